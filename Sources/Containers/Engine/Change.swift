@@ -185,20 +185,20 @@ extension Change {
   /// Settles the container on the new children; during the container's own transition, when that ends (L17).
   ///
   /// - Throws: `ChangeError` when the change is not open.
-  public func finish() throws(ChangeError) { try settle(.finished) }
+  public func finish() throws(ChangeError) { try end(.finished) }
 
   /// Settles the container on the old children; during the container's own transition, when that ends (L17).
   ///
   /// - Throws: `ChangeError` when the change is not open.
-  public func cancel() throws(ChangeError) { try settle(.cancelled) }
+  public func cancel() throws(ChangeError) { try end(.cancelled) }
 
   /// Settles the container on the destination of the movement; for a toolkit that animates without `advance(by:)`.
   ///
   /// This is `finish()`, or `cancel()` when a gesture has let go and the old children return.
   /// - Throws: `ChangeError` when the change is not open.
-  public func arrive() throws(ChangeError) { try settle(destination) }
+  public func arrive() throws(ChangeError) { try end(destination) }
 
-  private func settle(_ outcome: Outcome) throws(ChangeError) {
+  private func end(_ outcome: Outcome) throws(ChangeError) {
     try whenItsTurnComes("end") { engine, home in engine.end(self, outcome, in: home) }
   }
 

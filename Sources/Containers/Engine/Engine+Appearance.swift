@@ -8,7 +8,7 @@ extension Engine {
   struct Step {
     enum Work {
       /// Move a child to the state that it should have.
-      case settle
+      case moveToPlace
       /// Send a callback to a controller and its visible descendants.
       case deliver(AppearanceCallback)
       /// Send a callback to a container whose children have already received it (bracketed order).
@@ -36,7 +36,7 @@ extension Engine {
   }
 
   /// Moves a controller and its descendants to the state that it should have (L2).
-  func settle(_ record: Lifecycle, animated: Bool, cause: Event.Cause) {
+  func moveToPlace(_ record: Lifecycle, animated: Bool, cause: Event.Cause) {
     let path = record.state.path(to: place(of: record))
     guard let first = path.first else { return }
     deliver(first, record, animated: animated, cause: cause)
@@ -53,7 +53,7 @@ extension Engine {
     while steps.count > floor {
       let step = steps.removeLast()
       switch step.work {
-      case .settle:
+      case .moveToPlace:
         let path = step.record.state.path(to: place(of: step.record))
         guard let first = path.first else { continue }
         if let second = path.second { push(.deliver(second), step.record, step.isAnimated, step.cause) }
@@ -98,7 +98,7 @@ extension Engine {
       guard let next = home.visible.first else { return }
       if home.visible.areSeveral {
         for index in stride(from: home.visible.count - 1, through: 0, by: -1) {
-          push(.settle, home.visible[index], flag, .container)
+          push(.moveToPlace, home.visible[index], flag, .container)
         }
         return
       }
@@ -183,7 +183,7 @@ extension Engine {
     guard record.depth > 0 || record.standing.isComing != appearing else { return false }
     record.depth = 1
     record.standing = appearing ? .appearing : .disappearing
-    settle(record, animated: flag(for: record, animated), cause: cause)
+    moveToPlace(record, animated: flag(for: record, animated), cause: cause)
     return true
   }
 
@@ -196,7 +196,7 @@ extension Engine {
     record.depth -= 1
     guard record.depth == 0 else { return true }
     record.standing = record.standing.isComing ? .appeared : .disappeared
-    settle(record, animated: flag(for: record, record.isAnimated), cause: cause)
+    moveToPlace(record, animated: flag(for: record, record.isAnimated), cause: cause)
     return true
   }
 

@@ -32,7 +32,7 @@ extension Engine {
       let child = visible[index]
       // A child whose appearance ended while its container was still appearing waited for it (L8, L14).
       if callback == .didAppear && child.standing == .appeared {
-        settle(child, animated: animated, cause: .container)
+        moveToPlace(child, animated: animated, cause: .container)
       }
       if callback == .didDisappear && child.state != .disappeared {
         report(.leftBehind(state: child.state), child)

@@ -148,7 +148,7 @@ extension Engine {
     child.move = .none
     let isLost = child.home == nil
     if isLost { child.home = former }  // it leaves its former container
-    settle(child, animated: false, cause: .change)
+    moveToPlace(child, animated: false, cause: .change)
     if isLost, child.home === former {
       child.home = nil
       child.isPresented = false

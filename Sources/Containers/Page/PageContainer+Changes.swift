@@ -63,7 +63,7 @@ extension PageContainer {
   /// Called when the container has settled.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     let before = controllers
-    settle(on: change.isTurn ? ledger.settled.pages : containment.settled)
+    noteSettled(change.isTurn ? ledger.settled.pages : containment.settled)
     keepStateOfLeft(before)
     let completed = outcome == .finished
     if change.isTurn {
@@ -97,7 +97,7 @@ extension PageContainer {
   /// Removes a page that another container has taken (L15).
   public func didLose(_ child: any Controller) {
     editStates { $0.remove(child) }
-    settle(on: containment.settled)
+    noteSettled(containment.settled)
     dropNeighbours()
     report(
       "\(child.lifecycle.name) was taken out of \(lifecycle.name), which shows what is left of its pages")
@@ -107,7 +107,7 @@ extension PageContainer {
 
   /// Adopts the settled pages and makes the state fit them: a spread that has lost a page becomes a single leaf with
   /// the spine at the edge (P2, P4, L15).
-  private func settle(on pages: [any Controller]) {
+  private func noteSettled(_ pages: [any Controller]) {
     let before = controllers
     controllers = pages
     withExtendedLifetime(before) {}

@@ -138,7 +138,7 @@ extension PagerContainer {
   /// Finishes the open change if its page fills at least half of the viewport, otherwise cancels it (G11).
   private func settleByWhatIsSeen() {
     let seen = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
-    settle(seen == currentPage ? .finished : .cancelled)
+    endChange(seen == currentPage ? .finished : .cancelled)
   }
 }
 

@@ -210,11 +210,11 @@ extension PagerContainer {
   /// Ends at once a movement by a finger, the dots or code, as a step of a call (G12).
   func settle() {
     take(.interrupted)
-    settle(.finished)
+    endChange(.finished)
   }
 
   /// Ends the open change, if there is one, as a step of a call.
-  func settle(_ outcome: Change.Outcome) {
+  func endChange(_ outcome: Change.Outcome) {
     guard let change = containment.change else { return }
     do throws(ChangeError) {
       if outcome == .cancelled { try change.cancel() } else { try change.finish() }

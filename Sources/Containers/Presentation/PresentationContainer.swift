@@ -93,7 +93,7 @@ public final class PresentationContainer: StatefulContainer {
       synchronize()
       dismissOrphans(.immediate)  // a presenter may have left during a drag
     }
-    settle()
+    deliverWhatIsDue()
   }
 
   /// Dismisses the layers above a child; for the base, all layers (M13).
@@ -113,7 +113,7 @@ public final class PresentationContainer: StatefulContainer {
     }
     withExtendedLifetime(before) {}
     synchronize()
-    settle()
+    deliverWhatIsDue()
   }
 
   /// Updates the children from the state after something other than a change has made them differ.
@@ -126,7 +126,7 @@ public final class PresentationContainer: StatefulContainer {
   }
 
   /// Delivers due results, here and in contexts above where a presenter may have waited (M5, M7).
-  private func settle() {
+  private func deliverWhatIsDue() {
     if containment.change == nil, !ledger.settled.departing.isEmpty {
       let (departed, top) = (ledger.settled.departing, ledger.settled.topmost)
       ledger.edit { $0.departing = [] }

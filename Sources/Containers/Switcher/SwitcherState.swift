@@ -73,7 +73,7 @@ public struct SwitcherState {
       controllers.append(try self.controller(controller, for: segment, isAlone))
     }
     list = ChoiceList(controllers, segments.map { $0.0 })
-    settle(near: number ?? 0)
+    correctSelection(near: number ?? 0)
   }
 
   private func controller(
@@ -101,7 +101,7 @@ public struct SwitcherState {
 
   mutating func remove(at index: Int) {
     list = list.removing(at: index)
-    settle(near: index)
+    correctSelection(near: index)
   }
 
   mutating func move(_ name: String, to place: Int) throws(SwitcherError) {
@@ -115,11 +115,11 @@ public struct SwitcherState {
     let index = try number(of: segment.name)
     if list.items[index].isMomentary != segment.isMomentary { throw .momentary(segment.name) }
     list = list.edited { $1[index] = segment }
-    settle(near: index)
+    correctSelection(near: index)
   }
 
   /// Makes the policy's selection if the selected segment can no longer be selected.
-  private mutating func settle(near index: Int) {
+  private mutating func correctSelection(near index: Int) {
     guard let selected, !list.isSelectable(selected) else { return }
     self.selected = successor == .neighbour ? list.nearest(to: index) : nil
   }

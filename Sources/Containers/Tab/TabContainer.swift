@@ -215,11 +215,11 @@ public final class TabContainer: StatefulContainer {
   /// Updates the children from the state after something other than a change has made them differ.
   func synchronize() throws(TabError) {
     var state = ledger.target
-    state.settle()
+    state.correctSelection()
     let targets = containment.targets
     let isShown = targets.count <= 1 && targets.first === shown(for: state)
     if isShown && holdsOverflow(state) == isOverflowChild { return }
-    _ = try change(Tag.edit) { $0.settle() }
+    _ = try change(Tag.edit) { $0.correctSelection() }
   }
 
   /// Called before a change opens: supersedes the waiting request, and notifies when the call is over.

@@ -147,7 +147,7 @@ extension TabState {
     list = TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: list.openers)
     let kept = Set(tabs.map { ObjectIdentifier($0.0.lifecycle) })
     forget { !kept.contains(ObjectIdentifier($0.lifecycle)) }
-    settle(near: number < list.count ? number : 0)
+    correctSelection(near: number < list.count ? number : 0)
   }
 
   /// Adds a tab; the selection stays, and the first tab becomes selected.
@@ -156,7 +156,7 @@ extension TabState {
   ) throws(TabError) {
     if let opener, list.index(of: opener) == nil { throw .foreign(name: opener.lifecycle.name) }
     list = list.inserting(tab, item, at: index, opener: opener)
-    settle()
+    correctSelection()
   }
 
   /// Removes a tab; if it was selected, its successor is selected (T5, T12).
@@ -169,7 +169,7 @@ extension TabState {
       if successor == .lastVisited { goBack(to: heir) }
       choose(again: heir)
     }
-    settle(near: index)
+    correctSelection(near: index)
   }
 
   mutating func move(_ tab: any Controller, to index: Int) throws(TabError) {
@@ -179,7 +179,7 @@ extension TabState {
 
   mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
 
-  /// Changes an item; the selection is left to `settle()`.
+  /// Changes an item; the selection is left to `correctSelection()`.
   mutating func setItem(_ item: TabItem, of tab: any Controller) {
     guard let index = list.index(of: tab) else { return }
     list = list.edited { $1[index] = item }
@@ -190,7 +190,7 @@ extension TabState {
   mutating func loseOverflow() { if isOverflowSelected { selectStandIn() } }
 
   /// Selects a valid tab near a number when the selection is no longer valid (T5, T6).
-  mutating func settle(near index: Int = 0) {
+  mutating func correctSelection(near index: Int = 0) {
     if isOverflowSelected ? !isOverflowing : tab == nil { selectStandIn(near: index) }
   }
 
@@ -223,7 +223,7 @@ extension TabState {
     } else if let tab, !isOverflow {
       (self.tab, isOverflowSelected) = (tab, false)
     } else {
-      settle()
+      correctSelection()
     }
     remember(past.filter { list.index(of: $0) != nil })
   }

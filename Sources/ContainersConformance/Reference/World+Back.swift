@@ -16,7 +16,7 @@
     static let backWorks: [String: Work] = [
       "dispatchBack": { world, operation throws(Stop) in
         let (options, end) = (try operation.options(), try world.ending(operation))
-        try world.settle(try world.dispatcher(operation).back.goBack(options), operation, end)
+        try world.report(try world.dispatcher(operation).back.goBack(options), operation, end)
       },
       "addBackHandler": { world, operation throws(Stop) in try world.addHandler(operation) },
       "setBackHandler": { world, operation throws(Stop) in
@@ -37,7 +37,7 @@
       },
       "endBack": { world, operation throws(Stop) in
         let (options, end) = (try operation.options(), try world.ending(operation))
-        try world.settle(try world.dispatcher(operation).back.finishGesture(options), operation, end)
+        try world.report(try world.dispatcher(operation).back.finishGesture(options), operation, end)
       },
       "cancelBack": { world, operation throws(Stop) in
         guard try world.dispatcher(operation).back.cancelGesture() else { throw .refused("noBack") }
@@ -55,7 +55,7 @@
         } else {
           answer = .unhandled
         }
-        try world.settle(answer, operation, end)
+        try world.report(answer, operation, end)
       },
       "command": { world, operation throws(Stop) in try world.command(operation) },
       // The adapter has already been reset.
@@ -103,7 +103,7 @@
     }
 
     /// Reports the result of going back.
-    private func settle(
+    private func report(
       _ answer: BackAnswer, _ operation: ScriptOperation, _ end: ((Change.Outcome) -> Void)?
     ) throws(Stop) {
       switch answer {

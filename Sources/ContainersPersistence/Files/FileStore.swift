@@ -66,7 +66,7 @@
       } catch {
         throw .unwritable(place: path, reason: error.reason)
       }
-      try settle(folder)
+      try makeDurable(folder)
     }
 
     /// Renames the file to `NAME.damaged`, or the first free of `NAME.damaged-2`, `-3`, …, and returns that path.
@@ -87,7 +87,7 @@
         throw .unwritable(place: path, reason: error.reason)
       }
       leaveNote(reason, at: place + ".txt")
-      try settle(FilePath.folder(of: path))
+      try makeDurable(FilePath.folder(of: path))
       return place
     }
 
@@ -103,7 +103,7 @@
       } catch {
         throw .unwritable(place: path, reason: error.reason)
       }
-      try settle(FilePath.folder(of: path))
+      try makeDurable(FilePath.folder(of: path))
     }
   }
 
@@ -135,7 +135,7 @@
     }
 
     /// Makes the rename durable against a loss of power.
-    private func settle(_ folder: String) throws(StateStoreError) {
+    private func makeDurable(_ folder: String) throws(StateStoreError) {
       do throws(SystemError) {
         try synchronizeFolder(folder)
       } catch {

@@ -45,7 +45,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   ///
   /// - Complexity: O(1) once the page has been laid out, otherwise as ``Paginator/isAvailable(_:)``.
   public var position: Int {
-    settle()
+    turnToWished()
     return place.position
   }
 
@@ -53,7 +53,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   ///
   /// - Complexity: O(1) once they are known, otherwise as ``Paginator/lines(ofPage:)``.
   public var lines: [PageLine] {
-    settle()
+    turnToWished()
     let found = content ?? (try? paginator.lines(ofPage: number)) ?? []
     content = found
     return found
@@ -73,7 +73,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   /// - Complexity: as ``Paginator/isAvailable(_:)``.
   public func geometryDidChange() {
     if wished == nil { place.geometryChanged(in: paginator) }
-    settle()
+    turnToWished()
     content = nil
     lifecycle.name = label
   }
@@ -88,7 +88,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   /// Releases the lines, which are found again on demand (L25).
   public func didReceiveMemoryWarning() { content = nil }
 
-  private func settle() {
+  private func turnToWished() {
     guard let number = wished else { return }
     wished = nil
     place.turn(toNearest: number, in: paginator)

@@ -19,7 +19,7 @@ extension LineLayout {
   }
 
   /// Advances the breaker's state to the cursor, so that a page can be laid out again from here.
-  func settle(_ bytes: Span<UInt8>, _ cursor: inout Cursor) {
+  func catchUp(_ bytes: Span<UInt8>, _ cursor: inout Cursor) {
     while cursor.stateOffset < cursor.offset {
       let found = breaker.nextBreak(
         in: bytes, after: cursor.stateOffset, upTo: cursor.offset, state: &cursor.state)

@@ -44,7 +44,7 @@ struct PageTable<State> {
       let line = layout.nextLine(bytes, &cursor)
       guard take(line, lines: size.lines, bytes, initialState: initialState) else { return }
     }
-    layout.settle(bytes, &cursor)
+    layout.catchUp(bytes, &cursor)
     startPage()
   }
 

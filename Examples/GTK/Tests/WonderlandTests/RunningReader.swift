@@ -228,3 +228,10 @@ func appearances(_ lines: [String], of names: String = "") -> String {
     return ["W+", "D+", "W-", "D-"].contains { event.hasSuffix("." + $0) } ? String(event) : nil
   }.joined(separator: ", ")
 }
+
+/// Whether a line reports a movement between its two ends. Which frames a busy machine draws is not known, so a test can
+/// only ask for one of them.
+func isPart(_ line: String, of movement: String) -> Bool {
+  let words = line.split(separator: " ")
+  return words.first.map(String.init) == movement && words.last.flatMap { Double($0) }.map { $0 > 0 && $0 < 1 } == true
+}
