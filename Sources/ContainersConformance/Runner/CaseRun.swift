@@ -29,7 +29,7 @@ struct CaseRun {
       if reply.isUnsupported {
         // The rest of it is ignored.
         _ = try adapter.end()
-        return .unsupported(step: index + 1, operation: step.operation.name)
+        return .unsupported(step: index + 1, operation: step.operation.nameWithKind)
       }
       let failures = try judge(reply, of: step, number: index + 1)
       if !failures.isEmpty {
@@ -113,5 +113,12 @@ struct CaseRun {
           expected: "nothing", actual: alive.joined(separator: " ")))
     }
     return failures.isEmpty ? .passed : .failed(failures)
+  }
+}
+
+extension ScriptOperation {
+  /// The name; of a `make` with the kind that is made, since each kind is supported for itself.
+  fileprivate var nameWithKind: String {
+    name == "make" ? "make " + (members["kind"]?.string ?? "leaf") : name
   }
 }

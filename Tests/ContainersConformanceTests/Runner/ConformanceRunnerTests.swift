@@ -63,6 +63,18 @@ struct ConformanceRunnerTests {
     #expect(report.exitCode == 2)
   }
 
+  @Test("C3: of a make that cannot be done the report names the kind, since each kind is supported for itself")
+  func unsupportedKind() throws {
+    let adapter = ScriptedAdapter()
+    adapter.replies = [Reply(isUnsupported: true), Reply(isUnsupported: true)]
+    let suite = ConformanceSuite([
+      try ConformanceCase("a/one", steps: #"{"do": {"op": "make", "name": "S", "kind": "stack"}}"#),
+      try ConformanceCase("a/two", steps: #"{"do": {"op": "make", "name": "A"}}"#),
+    ])
+    let report = try ConformanceRunner(suite).run(adapter)
+    #expect(report.text().contains("is not supported: make leaf (1), make stack (1)."), "\(report.text())")
+  }
+
   @Test("C4: a case that fails is not played to its end, and the next one is run")
   func failure() throws {
     let adapter = ScriptedAdapter()
