@@ -63,7 +63,7 @@ struct ConformanceRunnerTests {
     #expect(report.exitCode == 2)
   }
 
-  @Test("C3: of a make that cannot be done the report names the kind, since each kind is supported for itself")
+  @Test("C3: of a make that cannot be done the report names the kind")
   func unsupportedKind() throws {
     let adapter = ScriptedAdapter()
     adapter.replies = [Reply(isUnsupported: true), Reply(isUnsupported: true)]

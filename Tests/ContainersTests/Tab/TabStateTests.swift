@@ -179,7 +179,7 @@ struct TabStateTests {
     var state = try state("ABC", selected: 1)
     state.visibleLimit = 2
     try state.selectOverflow()
-    state.settle()
+    state.correctSelection()
     #expect(state.isOverflowSelected)
     try state.remove(probes[2])
     #expect(row(state) == "A[B]")

@@ -229,9 +229,11 @@ func appearances(_ lines: [String], of names: String = "") -> String {
   }.joined(separator: ", ")
 }
 
-/// Whether a line reports a movement between its two ends. Which frames a busy machine draws is not known, so a test can
-/// only ask for one of them.
+/// Whether a line reports a movement between its two ends.
+///
+/// Which frames a busy machine draws is not known, so a test can only ask for one of them.
 func isPart(_ line: String, of movement: String) -> Bool {
   let words = line.split(separator: " ")
-  return words.first.map(String.init) == movement && words.last.flatMap { Double($0) }.map { $0 > 0 && $0 < 1 } == true
+  guard words.count == 2, words[0] == movement, let part = Double(words[1]) else { return false }
+  return part > 0 && part < 1
 }
