@@ -13,6 +13,7 @@
 # program that is built already. The last lines are the verdicts, one for each run. Exits with 1 when a run has failed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
+. Scripts/options.sh
 python=${PYTHON:-python3}
 adapters=Examples/Adapters
 scratch=$(mktemp -d)
@@ -68,13 +69,10 @@ debian_python() {
 
 skipped() { say "$1: SKIPPED, since $2"; }
 
-# Where Scripts/test-all.sh builds the packages beside the root package. The plan of a build is made anew: the one that
-# is kept in the folder may be that of another package.
-nested=(--scratch-path .build-nested --disable-build-manifest-caching)
 containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
-  swift build "${nested[@]}" --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
-  containers=$(swift build "${nested[@]}" --package-path Tools --show-bin-path)/containers
+  swift build "${nested_options[@]}" --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
+  containers=$(swift build "${nested_options[@]}" --package-path Tools --show-bin-path)/containers
 fi
 
 if wants schemas; then
@@ -96,8 +94,8 @@ if wants python; then
 fi
 
 if wants swift; then
-  if swift build "${nested[@]}" --package-path "$adapters/Swift" --product containers-adapter >"$log" 2>&1; then
-    suite "Swift, through the pipe" 0 -- "$(swift build "${nested[@]}" --package-path "$adapters/Swift" --show-bin-path)/containers-adapter"
+  if swift build "${nested_options[@]}" --package-path "$adapters/Swift" --product containers-adapter >"$log" 2>&1; then
+    suite "Swift, through the pipe" 0 -- "$(swift build "${nested_options[@]}" --package-path "$adapters/Swift" --show-bin-path)/containers-adapter"
   else
     cat "$log"
     failed=$((failed + 1))

@@ -9,6 +9,7 @@
 # what a small program weighs that uses all libraries, or the containers alone.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 package=Scripts/dependent
 configurations=("$@")
 [ ${#configurations[@]} -gt 0 ] || configurations=(debug static)
@@ -17,13 +18,9 @@ trap 'rm -rf "$work"' EXIT
 
 for configuration in "${configurations[@]}"; do
   case $configuration in
-    debug) options=(--scratch-path .build-nested) ;;
+    debug) options=("${nested_options[@]}") ;;
     release) options=(-c release) ;;
-    # As Scripts/package.sh compiles, so that the libraries are compiled once for both.
-    static)
-      options=(--scratch-path .build-release -c release --static-swift-stdlib
-        -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
-      ;;
+    static) options=("${static_options[@]}") ;;
     *) echo "“$configuration” is not a configuration: debug, release or static" >&2 && exit 64 ;;
   esac
   options+=(--package-path "$package" --disable-build-manifest-caching)

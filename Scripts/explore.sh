@@ -10,13 +10,13 @@
 # pageCurl) and tabs (edits, overflow, user) to explore; all when it is not set. Exits with 1 and the shortest script when a rule is broken somewhere.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 pages=${*:-0 1 2 3}
 for page in $pages; do
   case $page in [0-4]) ;; *) echo "usage: Scripts/explore.sh [PAGES]...   with PAGES from 0 to 4" >&2; exit 2 ;; esac
 done
-# As Scripts/test-all.sh builds it.
-swift build -c release --build-tests -Xswiftc -enable-testing 2>&1 |
+swift build --build-tests "${root_options[@]}" 2>&1 |
   { grep -E 'error|warning|Build complete' || true; }
-CONTAINERS_EXPLORE_PAGES=${pages// /,} swift test -c release -Xswiftc -enable-testing \
+CONTAINERS_EXPLORE_PAGES=${pages// /,} swift test "${root_options[@]}" \
   --skip-build --disable-xctest --filter "(Pager|History)Exploration" 2>&1 |
   grep -vE '^(◇|↳ T|\[|✔ Test ")'

@@ -9,6 +9,7 @@
 # Nothing is fetched but the one dependency of the package.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 fail() {
   echo "package: $1" >&2
   exit 1
@@ -25,13 +26,13 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
 # Built once, in a folder of its own, for all of them.
-options=(--package-path Tools --scratch-path .build-release -c release --static-swift-stdlib)
+options=(--package-path Tools "${static_options[@]}")
 # The libraries of C++ that the Swift runtime calls become a part of the program, too: the linker finds no other form.
 mkdir -p .build-release/static
 ln -sf "$(cc -print-file-name=libstdc++.a)" .build-release/static/
 options+=(-Xlinker "-L$PWD/.build-release/static" -Xlinker "$(cc -print-file-name=libgcc_eh.a)")
 # Hashes that are not the same in two builds are left out.
-options+=(-Xlinker --build-id=none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
+options+=(-Xlinker --build-id=none)
 built=$(swift build "${options[@]}" --show-bin-path)
 tree=$stage/tree
 program=$tree/bin/containers

@@ -11,12 +11,12 @@
 # seeds that fail; exits with 1 when there are any.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
+. Scripts/options.sh
 operations=${1:-10000000}
 case $operations in '' | *[!0-9]*) echo "usage: Scripts/random.sh [OPERATIONS]" >&2; exit 2 ;; esac
 first=${CONTAINERS_FIRST_SEED:-1}
 
-# As Scripts/test-all.sh builds it.
-options=(-c release -Xswiftc -enable-testing)
+options=("${root_options[@]}")
 [ "${CONTAINERS_BUILD:-release}" = debug ] && options=()
 if ! log=$(swift build --build-tests "${options[@]}" 2>&1); then
   grep -E 'error:|warning:' <<<"$log"

@@ -14,6 +14,7 @@
 # Blocks that begin with `// Package.swift`, `// swift-tools-version` or `.package(` are manifests, and skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 root=$PWD
 
 work=$(mktemp -d)
@@ -161,14 +162,12 @@ mapfile -t libraries < <(sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' Pac
   printf '  ],\n  swiftLanguageModes: [.v6]\n)\n'
 } >"$work/Package.swift"
 
-# Where Scripts/test-all.sh builds the packages beside the root package; the plan kept there may be another package's.
-build=(--scratch-path .build-nested --disable-build-manifest-caching)
-if ! swift build --package-path "$work" "${build[@]}" </dev/null >"$work/log" 2>&1; then
+if ! swift build --package-path "$work" "${nested_options[@]}" </dev/null >"$work/log" 2>&1; then
   cat "$work/log"
   echo "The code of ${documents[*]} does not compile."
   exit 1
 fi
-binaries=$(swift build --package-path "$work" "${build[@]}" --show-bin-path)
+binaries=$(swift build --package-path "$work" "${nested_options[@]}" --show-bin-path)
 
 ran=0
 while read -r name; do

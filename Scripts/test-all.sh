@@ -19,6 +19,7 @@
 # Exits with 1 when a package fails, does not build, or runs no test.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
+. Scripts/options.sh
 
 packages() {
   find . -name '.?*' -prune -o -name Package.swift -type f -print | LC_ALL=C sort | while read -r manifest; do
@@ -89,10 +90,9 @@ missing_library() {
 options_of() {
   options=(--package-path "$1")
   if [ "$1" != . ]; then
-    # The plan of a build that is kept in the folder may be that of another package.
-    options+=(--scratch-path .build-nested --disable-build-manifest-caching)
+    options+=("${nested_options[@]}")
   elif ! $quick; then
-    options+=(-c release -Xswiftc -enable-testing)
+    options+=("${root_options[@]}")
   fi
 }
 

@@ -8,12 +8,13 @@
 # expected to differ, exactly those.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 folder=${1:-/usr/share/unicode}
 if [ ! -e "$folder/LineBreakTest.txt" ] && [ ! -e "$folder/auxiliary/LineBreakTest.txt" ]; then
   echo "there is no LineBreakTest.txt in $folder; install unicode-data, or name a folder" >&2
   exit 66
 fi
-# As Scripts/test-all.sh builds it; `swift test` by itself would build it in another way.
-swift build --build-tests -c release -Xswiftc -enable-testing
-CONTAINERS_UNICODE_DATA=$(realpath "$folder") swift test --skip-build -c release -Xswiftc -enable-testing \
+# `swift test` by itself would build it in another way.
+swift build --build-tests "${root_options[@]}"
+CONTAINERS_UNICODE_DATA=$(realpath "$folder") swift test --skip-build "${root_options[@]}" \
   --filter UnicodeConformanceTests

@@ -4,9 +4,11 @@
 #
 # usage: Scripts/web.sh [--no-conform] [--no-browser]
 #
+# CONTAINERS names a program that is built already.
 # Needs what Web/build needs with wasm-split, Node.js for the suite, and chromium and chromedriver for the page.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 dist=Web/dist
 failed=0
 mkdir -p Web/.build
@@ -32,10 +34,13 @@ if [ "$loaded" -gt 458000 ] || [ "$everything" -gt 1070000 ]; then
 fi
 
 if [[ " $* " != *" --no-conform "* ]]; then
-  tools=(--package-path Tools --scratch-path .build-nested --disable-build-manifest-caching)
-  swift build "${tools[@]}" --product containers >Web/.build/tools.log 2>&1 ||
-    { cat Web/.build/tools.log; exit 1; }
-  containers=$(swift build "${tools[@]}" --show-bin-path)/containers
+  containers=${CONTAINERS:-}
+  if [ -z "$containers" ]; then
+    tools=(--package-path Tools "${nested_options[@]}")
+    swift build "${tools[@]}" --product containers >Web/.build/tools.log 2>&1 ||
+      { cat Web/.build/tools.log; exit 1; }
+    containers=$(swift build "${tools[@]}" --show-bin-path)/containers
+  fi
   "$containers" conform -- node Web/adapter.mjs >Web/.build/conform.txt || failed=1
   tail -n 1 Web/.build/conform.txt
   # A broken variant is noticed by the suite, whatever it is.

@@ -175,14 +175,12 @@ extension MixedWorld {
     sink.begin("world")
     sink.add("callbacks", callbacks)
     sink.add("events", observed)
-    for controller in everybody() {
-      // A leaf that a source has made and no container holds receives nothing; only caches know it.
-      if controller is MixedLeaf, controller.lifecycle.parent == nil,
-        controller.lifecycle.state == .disappeared,
-        !slots.contains(where: { $0.value === controller })
-      {
-        continue
-      }
+    let members = members()
+    // A leaf that a source has made and no container holds receives nothing; only caches know it.
+    let leaves = leaves(besides: members).filter {
+      $0.lifecycle.parent != nil || $0.lifecycle.state != .disappeared
+    }
+    for controller in members + leaves {
       sink.begin(controller.lifecycle.name)
       Calls.dump(controller, into: &sink)
     }

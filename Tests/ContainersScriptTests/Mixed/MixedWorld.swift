@@ -270,12 +270,19 @@ final class MixedWorld {
 
   /// All controllers that are alive and known by name: the cast, and the leaves that sources have made.
   func everybody() -> [any Controller] {
-    var found: [any Controller] = slots.compactMap(\.value)
+    let members = members()
+    return members + leaves(besides: members)
+  }
+
+  /// The cast, as far as it is alive.
+  func members() -> [any Controller] { slots.compactMap(\.value) }
+
+  /// The leaves that sources have made, without those that have become members.
+  func leaves(besides members: [any Controller]) -> [any Controller] {
     made.removeAll { $0.value == nil }
-    for leaf in made {
-      if let value = leaf.value, !slots.contains(where: { $0.value === value }) { found.append(value) }
-    }
-    return found
+    // A weak reference takes long to read: each once.
+    let known = Set(members.lazy.map { ObjectIdentifier($0) })
+    return made.compactMap { leaf in leaf.value.flatMap { known.contains(ObjectIdentifier($0)) ? nil : $0 } }
   }
 
   /// Lets go of everything, so that only what holds itself is left (L33).
