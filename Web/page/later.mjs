@@ -60,6 +60,7 @@ export class Later {
   /**
    * Does something that loads, and then what the user did meanwhile.
    *
+   * @param action Called with a function that says whether nothing else was chosen meanwhile.
    * @param failed Called with the error and with what tries it again, if trying again can help.
    */
   async hold(action, failed = (error, again) => this.page.failed(error, again), queue = []) {
@@ -67,7 +68,7 @@ export class Later {
     this.page.wait(true);
     let error = null;
     try {
-      await action();
+      await action(() => this.waiting === queue);
     } catch (one) {
       error = one;
     }

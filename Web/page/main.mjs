@@ -44,27 +44,32 @@ class Page {
   async open() {
     const { hash } = location;
     if (hash === this.written) return;
-    await this.later.hold(() => this.openLink(hash), async (error, again) => {
+    await this.later.hold((isWanted) => this.openLink(hash, isWanted), async (error, again) => {
       if (!this.step) await this.start("tabs", []);
       this.notice(`The link cannot be opened: ${error.message}.`, again);
     });
   }
 
-  async openLink(hash) {
+  async openLink(hash, isWanted) {
     const link = await readLink(hash);
-    if (!link) return this.begin("tabs", []);
+    if (!link) return this.begin("tabs", [], {}, isWanted);
     if (!details[link.detail]) throw new Error(`“${link.detail}” is not a level of detail: ${Object.keys(details).join(", ")}`);
     this.drawing.detail = link.detail;
-    return this.begin(link.source || "tabs", link.operations, link);
+    return this.begin(link.source || "tabs", link.operations, link, isWanted);
   }
 
   /** Begins with a scene or a case that was chosen. */
   start(source, operations, options) {
-    return this.later.hold(() => this.begin(source, operations, options));
+    return this.later.hold((isWanted) => this.begin(source, operations, options, isWanted));
   }
 
-  /** Begins with a scene, a case, or nothing, and does operations. Until all is there the page stays as it is. */
-  async begin(source, operations, { at, variant = this.session.variantID ?? null, predicts = this.predict?.isOn } = {}) {
+  /**
+   * Begins with a scene, a case, or nothing, and does operations. Until all is there the page stays as it is.
+   *
+   * @param isWanted Whether nothing else was chosen meanwhile.
+   */
+  async begin(source, operations, options = {}, isWanted = () => true) {
+    const { at, variant = this.session.variantID ?? null, predicts = this.predict?.isOn } = options;
     this.stop();
     let [setup, script, about] = [[], operations, null];
     if (source.startsWith("case:")) {
@@ -73,7 +78,6 @@ class Page {
       script = [...one.steps, ...operations];
       const { Predict } = await library.predict();
       this.predict ??= new Predict(this);
-      this.predict.isOn = predicts === true;
     } else if (source !== "free") {
       if (!Object.hasOwn(scenes, source)) throw new Error(`there is no scene “${source}”; there are ${Object.keys(scenes).join(", ")}`);
       setup = scenes[source].setup;
@@ -82,6 +86,8 @@ class Page {
     const session = new Session(this.session.engine);
     if (variant) await this.later.need();
     await this.later.whole(() => session.load(setup, script, variant));
+    if (!isWanted()) return;
+    if (this.predict) this.predict.isOn = predicts === true;
     [this.session, this.source, this.about] = [session, source, about];
     this.notice(null);
     this.stage.clear();
@@ -136,9 +142,10 @@ class Page {
       step = run();
     } catch (error) {
       if (error instanceof Missing) {
+        const { session } = this;
         this.later.hold(async () => {
           await this.later.need();
-          this.take(run, show);
+          if (session === this.session) this.take(run, show);
         });
         return true;
       }

@@ -92,6 +92,19 @@ class LateTests(PageTest):
         self.assertEqual((self.operations(), self.trace(), self.is_busy()), (expected, trace, False))
         self.assertIn("push C", " ".join(expected))
 
+    def test_what_is_chosen_last_is_shown(self):
+        self.hold(REST)
+        self.show("#s=tabs")
+        self.choose("stack")
+        self.choose("tabs")
+        self.press("Select B")
+        self.assertEqual((self.operations(), self.is_busy()), (["userSelect 1"], False))
+        self.let_go()
+        self.rest_is_there()
+        self.press("Select C")
+        self.assertEqual((self.operations(), self.browser.run("return containers.source")), (["userSelect 1", "userSelect 2"], "tabs"))
+        self.assertEqual(self.browser.run("return containers.session.state['T.selected']"), "C")
+
     def test_buttons_and_fingers_meanwhile_too(self):
         self.hold(REST)
         self.show("#s=tabs")
