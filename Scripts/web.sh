@@ -28,9 +28,9 @@ for file in containers.wasm containers-rest.wasm; do
   echo "web: $file $(wc -c <"$dist/$file") bytes, $(size "$file") gzipped"
 done
 echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim is 300,000 and 500,000"
-# The aim is not reached yet; these limits see to it that the page does not grow unnoticed.
-if [ "$loaded" -gt 458000 ] || [ "$everything" -gt 1070000 ]; then
-  echo "web: more than 458,000 loaded first, or 1,070,000 in all"
+# The second aim is not reached (Docs/Decisions.md). The page does not grow unnoticed.
+if [ "$loaded" -gt 240000 ] || [ "$everything" -gt 1012000 ]; then
+  echo "web: more than 240,000 loaded first, or 1,012,000 in all"
   failed=1
 fi
 

@@ -1,8 +1,8 @@
 // The containers of this project, as a WebAssembly module that answers the conformance protocol.
 //
 // Exports: memory, reserve(n) → pointer, answer() → length or less than 0, output() → pointer, and choose(), which makes it a
-// mutant. It is in two files: `containers.wasm` has what the scenes need, and `containers-rest.wasm`, which is added to it when
-// it is needed, has all other functions.
+// mutant. It is in two files: `containers.wasm` has what the first scene needs, and `containers-rest.wasm`, which is added to it
+// after the first picture, has all other functions.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -333,7 +333,7 @@ class Page {
     this.notice(error.message, again);
   }
 
-  /** Says what went wrong, with a button that tries again where that can help; null says nothing any more. */
+  /** Shows what went wrong, with a button that tries again where that can help; null removes it. */
   notice(text, again = null) {
     const node = $("notice");
     node.hidden = text === null;
