@@ -15,9 +15,12 @@ mkdir -p Web/.build
 
 Web/build
 
-# What is loaded first, and all of it, as a server sends it.
+# What is loaded first, and all of it, as a server sends it. Web/tests/test_late.py sees to it that these come later.
+late=" panels.mjs log.mjs predict.mjs "
 first=(index.html style.css icon.svg words.json containers.wasm)
-for file in "$dist"/*.mjs; do first+=("${file##*/}"); done
+for file in "$dist"/*.mjs; do
+  if [[ "$late" != *" ${file##*/} "* ]]; then first+=("${file##*/}"); fi
+done
 size() { local total=0 file; for file in "$@"; do total=$((total + $(gzip -9 -c "$dist/$file" | wc -c))); done; echo $total; }
 all=()
 for file in "$dist"/*; do all+=("${file##*/}"); done
@@ -27,9 +30,9 @@ for file in containers.wasm containers-rest.wasm; do
   echo "web: $file $(wc -c <"$dist/$file") bytes, $(size "$file") gzipped"
 done
 echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim is 300,000 and 500,000"
-# The aim is not reached yet; these limits see to it that the page does not grow unnoticed.
-if [ "$loaded" -gt 458000 ] || [ "$everything" -gt 1070000 ]; then
-  echo "web: more than 458,000 loaded first, or 1,070,000 in all"
+# The second aim is not reached (Docs/Decisions.md). The page does not grow unnoticed.
+if [ "$loaded" -gt 240000 ] || [ "$everything" -gt 1012000 ]; then
+  echo "web: more than 240,000 loaded first, or 1,012,000 in all"
   failed=1
 fi
 

@@ -22,7 +22,8 @@ def write(folder, name, value):
 
 
 def cases(folder):
-    """The cases, a file for each subject: id, rules, sentence and operations; what must come of them the page finds out itself."""
+    """The cases, a file for each subject, with a list for each of id, rules, sentence and operations, as what is alike is smaller if
+    it stands together; what must come of them the page finds out itself."""
     subjects, all_ids = [], set()
     listed = re.findall(r'\("(\w+)", (\w+)\)', (suite / "Cases/Embedded/EmbeddedCases.swift").read_text(encoding="utf-8"))
     for name, variable in listed:
@@ -38,7 +39,7 @@ def cases(folder):
                 "id": case["id"], "rules": case["rules"], "about": case["about"],
                 "steps": [step["do"] for step in case["steps"]],
             })
-        write(folder, f"cases-{name}.json", found)
+        write(folder, f"cases-{name}.json", {key: [case[key] for case in found] for key in ("id", "rules", "about", "steps")})
         all_ids.update(case["id"] for case in found)
         kinds = sorted({case["id"].split("/")[0] for case in found})
         subjects.append({"name": name, "count": len(found), "kinds": kinds})

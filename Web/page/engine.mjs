@@ -1,8 +1,8 @@
 // The containers of this project, as a WebAssembly module that answers the conformance protocol.
 //
 // Exports: memory, reserve(n) → pointer, answer() → length or less than 0, output() → pointer, and choose(), which makes it a
-// mutant. It is in two files: `containers.wasm` has what the scenes need, and `containers-rest.wasm`, which is added to it when
-// it is needed, has all other functions.
+// mutant. It is in two files: `containers.wasm` has what the first scene needs, and `containers-rest.wasm`, which is added to it
+// after the first picture, has all other functions.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -56,11 +56,14 @@ export class Engine {
     this.module = module;
     this.rest = rest;
     this.sequence = 0;
+    /** How often all that was made was forgotten. */
+    this.begun = 0;
     this.start();
   }
 
   /** A new instance; all that was made is gone. */
   start() {
+    this.begun += 1;
     this.instance = new WebAssembly.Instance(this.module, { placeholder });
     this.pipe = new Pipe(this.instance);
     if (this.rest) this.addRest();
@@ -100,6 +103,7 @@ export class Engine {
   begin(name = "page") {
     // A new instance costs little, and leaves no garbage of what was there before.
     if (this.memory > 4 << 20) this.start();
+    this.begun += 1;
     this.ask({ begin: name });
   }
 

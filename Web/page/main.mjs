@@ -3,11 +3,10 @@
 import { Engine, Missing } from "./engine.mjs";
 import { Drawing } from "./drawing.mjs";
 import { Gestures } from "./gestures.mjs";
+import { Later } from "./later.mjs";
 import { readLink, writeLink } from "./link.mjs";
 import { Motion } from "./motion.mjs";
 import * as library from "./library.mjs";
-import { Panels } from "./panels.mjs";
-import { Predict } from "./predict.mjs";
 import { scenes } from "./scenes.mjs";
 import { Session, isMove } from "./session.mjs";
 import { Stage } from "./stage.mjs";
@@ -31,111 +30,132 @@ class Page {
     this.isHeld = false;
     this.gestures = new Gestures($("stage"), this);
     this.tools = new Tools(this);
-    this.panels = new Panels(this);
-    this.predict = new Predict(this);
+    this.later = new Later(this);
+    /** Loaded with the first case. */
+    this.predict = null;
     this.motion = new Motion(this, this.stage, $("arrival"));
     narrow.addEventListener("change", () => this.render());
-    addEventListener("hashchange", () => this.open().catch((error) => this.notice(error.message)));
+    addEventListener("hashchange", () => this.open());
   }
 
   // What is played.
 
   /** Opens what the address says, or the first scene. */
   async open() {
-    if (location.hash === this.written) return;
-    const link = await readLink(location.hash);
-    if (!link) return this.start("tabs", []);
-    if (!details[link.detail]) throw new Error(`“${link.detail}” is not a level of detail: ${Object.keys(details).join(", ")}`);
-    this.drawing.detail = link.detail;
-    this.predict.isOn = link.predicts;
-    await this.start(link.source || "tabs", link.operations, link.at, link.variant);
+    const { hash } = location;
+    if (hash === this.written) return;
+    await this.later.hold((isWanted) => this.openLink(hash, isWanted), async (error, again) => {
+      if (!this.step) await this.start("tabs", []);
+      this.notice(`The link cannot be opened: ${error.message}.`, again);
+    });
   }
 
-  /** Begins with a scene, a case, or nothing, and does operations. */
-  async start(source, operations, at, variant = this.session.variantID ?? null) {
+  async openLink(hash, isWanted) {
+    const link = await readLink(hash);
+    if (!link) return this.begin("tabs", [], {}, isWanted);
+    if (!details[link.detail]) throw new Error(`“${link.detail}” is not a level of detail: ${Object.keys(details).join(", ")}`);
+    this.drawing.detail = link.detail;
+    return this.begin(link.source || "tabs", link.operations, link, isWanted);
+  }
+
+  /** Begins with a scene or a case that was chosen. */
+  start(source, operations, options) {
+    return this.later.hold((isWanted) => this.begin(source, operations, options, isWanted));
+  }
+
+  /**
+   * Begins with a scene, a case, or nothing, and does operations. Until all is there the page stays as it is.
+   *
+   * @param isWanted Whether nothing else was chosen meanwhile.
+   */
+  async begin(source, operations, options = {}, isWanted = () => true) {
+    const { at, variant = this.session.variantID ?? null, predicts = this.predict?.isOn } = options;
     this.stop();
-    this.source = source;
-    this.about = null;
-    let setup = [];
-    let script = operations;
+    let [setup, script, about] = [[], operations, null];
     if (source.startsWith("case:")) {
       const one = await library.caseNamed(source.slice(5));
-      this.about = { id: one.id, text: one.about, rules: one.rules };
+      about = { id: one.id, text: one.about, rules: one.rules };
       script = [...one.steps, ...operations];
+      const { Predict } = await library.predict();
+      this.predict ??= new Predict(this);
     } else if (source !== "free") {
       if (!Object.hasOwn(scenes, source)) throw new Error(`there is no scene “${source}”; there are ${Object.keys(scenes).join(", ")}`);
       setup = scenes[source].setup;
-      this.about = { text: scenes[source].about, rules: [] };
+      about = { text: scenes[source].about, rules: [] };
     }
-    // The first part of the containers has what can be done in a scene; a script may need more.
-    if (source === "free" || script.length) await this.complete();
+    const session = new Session(this.session.engine);
+    if (variant) await this.later.need();
+    await this.later.whole(() => session.load(setup, script, variant));
+    if (!isWanted()) return;
+    if (this.predict) this.predict.isOn = predicts === true;
+    [this.session, this.source, this.about] = [session, source, about];
+    this.notice(null);
     this.stage.clear();
-    this.session.setup = setup;
-    this.session.operations = script;
-    await this.setVariant(variant, false);
-    const last = this.session.steps.length;
-    this.at = Math.min(Math.max(at ?? (this.predict.isOn ? 1 : last), 1), last);
+    const last = session.steps.length;
+    this.predict?.show();
+    const asks = this.predict?.isOn === true;
+    this.at = Math.min(Math.max(at ?? (asks ? 1 : last), 1), last);
     if (this.at === last) this.tools.resume();
-    this.predict.show();
-    if (this.predict.isOn) this.predict.begin(this.at);
+    if (asks) this.predict.begin(this.at);
     else this.render();
   }
 
-  /** Loads the rest of the containers, unless it is there. */
-  async complete() {
-    const { engine } = this.session;
-    if (!engine.rest) await engine.complete(await library.restWasm());
-  }
-
-  /** Loads the rest of the containers if an error says that it is missing, and then does something again. */
-  retry(error, again) {
-    if (!(error instanceof Missing)) return false;
-    this.complete().then(() => {
-      this.session.replay();
-      again();
-    }).catch((other) => this.notice(other.message));
-    return true;
-  }
-
-  async setVariant(id, shows = true) {
-    const session = this.session;
-    if (id) await this.complete();
-    session.setVariant(id || null);
-    if (shows) {
-      this.at = Math.min(this.at, session.steps.length);
+  setVariant(id) {
+    return this.later.hold(async () => {
+      if (id) await this.later.need();
+      this.session.setVariant(id || null);
+      this.at = Math.min(this.at, this.session.steps.length);
       this.render();
       this.say(id ? `Variant ${id}. ${this.tools.verdict()}` : "No variant.");
-    }
+    });
   }
 
   get step() {
     return this.session.steps[this.at - 1];
   }
 
-  /** Does an operation of the user. Returns whether it was done. */
+  /** Does an operation of the user. Returns whether it was done, or will be when all that it needs is there. */
   act(operation) {
+    return this.later.inTurn(() => this.perform(operation));
+  }
+
+  perform(operation) {
     const { session } = this;
     this.stop();
     if (session.fork(this.at) || this.source.startsWith("case:")) this.free();
     const wanted = this.armed ? { op: "when", ...this.armed, do: operation } : operation;
     this.arm(null);
+    return this.take(() => this.session.act(wanted), (step) => {
+      if (this.isHeld && isMove(operation) && step.isQuiet) this.show();
+      else {
+        this.render();
+        this.say(this.words.spoken(step));
+      }
+      this.arrive(operation);
+    });
+  }
+
+  /** Takes a step, and shows it; if a part of the containers is missing, when that is there. Returns whether it is not refused. */
+  take(run, show) {
     let step;
     try {
-      step = session.act(wanted);
+      step = run();
     } catch (error) {
-      if (!this.retry(error, () => this.act(wanted))) this.notice(error.message);
+      if (error instanceof Missing) {
+        const { session } = this;
+        this.later.hold(async () => {
+          await this.later.need();
+          if (session === this.session) this.take(run, show);
+        });
+        return true;
+      }
+      this.notice(error.message);
       return false;
     }
-    this.at = session.steps.length;
-    session.view = session.state;
-    const isDone = !step.error;
-    if (this.isHeld && isMove(operation) && step.isQuiet) this.show();
-    else {
-      this.render();
-      this.say(this.words.spoken(step));
-    }
-    this.arrive(operation);
-    return isDone;
+    this.at = this.session.steps.length;
+    this.session.view = this.session.state;
+    show(step);
+    return !step.error;
   }
 
   /** What follows is no longer the case or the scene that it began with. */
@@ -143,7 +163,7 @@ class Page {
     if (!this.source.startsWith("case:")) return;
     this.source = "free";
     this.about = null;
-    this.predict.show();
+    this.predict?.show();
     $("scene").value = "";
   }
 
@@ -166,15 +186,10 @@ class Page {
 
   /** Everything that moves arrives. */
   rest() {
-    try {
-      this.session.run({ op: "rest" });
-    } catch (error) {
-      if (!this.retry(error, () => this.rest())) this.notice(error.message);
-      return;
-    }
-    this.at = this.session.steps.length;
-    this.render();
-    this.say(this.words.spoken(this.step));
+    this.later.inTurn(() => this.take(() => this.session.run({ op: "rest" }), (step) => {
+      this.render();
+      this.say(this.words.spoken(step));
+    }));
   }
 
   held(isHeld) {
@@ -200,9 +215,14 @@ class Page {
 
   // What is shown.
 
+  /** The last step that may be seen. */
+  get last() {
+    return this.predict?.last ?? this.session.steps.length;
+  }
+
   goTo(at) {
     this.stop();
-    this.at = Math.min(Math.max(at, 1), this.predict.last);
+    this.at = Math.min(Math.max(at, 1), this.last);
     this.render();
     if (this.step) this.say(this.words.spoken(this.step));
   }
@@ -232,8 +252,8 @@ class Page {
 
   render() {
     const { session, drawing } = this;
-    this.predict.show();
-    const { last } = this.predict;
+    this.predict?.show();
+    const { last } = this;
     const steps = session.steps.slice(0, last);
     session.view = this.step?.state ?? session.state;
     const view = this.view();
@@ -267,7 +287,7 @@ class Page {
   /** Keeps the step in front in view. */
   follow() {
     const scroller = $("scroller");
-    const isLast = this.at === this.predict.last;
+    const isLast = this.at === this.last;
     const place = this.drawing.position(this.at - 1);
     if (this.drawing.isDown) scroller.scrollTop = isLast ? scroller.scrollHeight : Math.max(0, place - 60);
     else scroller.scrollLeft = isLast ? scroller.scrollWidth : Math.max(0, place - 120);
@@ -280,7 +300,7 @@ class Page {
     const state = {
       source: this.source, operations: isCase ? [] : session.operations, variant: session.variantID,
       at: isCase || this.at < session.steps.length ? this.at : undefined, detail: this.drawing.detail,
-      predicts: this.predict.isOn,
+      predicts: this.predict?.isOn === true,
     };
     const turn = (this.turn = (this.turn ?? 0) + 1);
     const fragment = await writeLink(state);
@@ -293,9 +313,39 @@ class Page {
     $("live").textContent = sentence;
   }
 
-  notice(text) {
-    $("notice").hidden = text === null;
-    $("notice").textContent = text ?? "";
+  /** Shows that the page waits for something that is loaded. */
+  wait(isWaiting) {
+    $("stage").setAttribute("aria-busy", String(isWaiting));
+  }
+
+  /** Uses the dialogs, when they are there. */
+  async dialog(use) {
+    try {
+      await use(await this.later.panels());
+    } catch (error) {
+      this.notice(error.message, error instanceof library.Unloaded ? () => this.dialog(use) : null);
+    }
+  }
+
+  /** Shows what was there before, and what went wrong. */
+  failed(error, again) {
+    this.render();
+    this.notice(error.message, again);
+  }
+
+  /** Shows what went wrong, with a button that tries again where that can help; null removes it. */
+  notice(text, again = null) {
+    const node = $("notice");
+    node.hidden = text === null;
+    node.textContent = text ?? "";
+    if (!again) return;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
+    button.addEventListener("click", () => {
+      this.notice(null);
+      $("stage").focus({ preventScroll: true });
+      again();
+    });
+    node.append(" ", button);
   }
 }
 
@@ -304,12 +354,10 @@ try {
   setTemplates(words);
   const page = new Page(await Engine.load(bytes));
   globalThis.containers = page;
-  await page.open().catch(async (error) => {
-    await page.start("tabs", []);
-    page.notice(`The link cannot be opened: ${error.message}.`);
-  });
+  await page.open();
   document.documentElement.dataset.ready = "true";
+  page.later.begin();
 } catch (error) {
-  $("notice").hidden = false;
-  $("notice").textContent = `The containers cannot be loaded: ${error.message}. Open this page from a server, as Web/serve starts one, not as a file.`;
+  const sentence = `The containers cannot be loaded: ${error.message}. Open this page from a server, as Web/serve starts one, not as a file.`;
+  Page.prototype.notice(sentence, () => location.reload());
 }

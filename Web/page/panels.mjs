@@ -18,29 +18,22 @@ const chosen = [
 export class Panels {
   constructor(page) {
     this.page = page;
-    for (const [opener, dialog, prepare] of [
-      ["openCases", "cases", () => this.prepareCases()], ["openLog", "log", () => {}], ["openHelp", "help", () => this.prepareHelp()],
-    ]) {
-      $(opener).addEventListener("click", async () => {
-        try {
-          await prepare();
-          $(dialog).showModal();
-        } catch (error) {
-          page.notice(error.message);
-        }
-      });
-      $(dialog).addEventListener("click", (event) => {
-        if (event.target === $(dialog)) $(dialog).close();
+    for (const name of ["cases", "log", "help"]) {
+      $(name).addEventListener("click", (event) => {
+        if (event.target === $(name)) $(name).close();
       });
     }
     $("search").addEventListener("input", () => this.find());
     $("subject").addEventListener("change", () => this.find());
     $("caseList").addEventListener("click", (event) => this.choose(event.target.closest("button")));
-    $("variant").addEventListener("pointerdown", () => this.fillVariants());
-    $("variant").addEventListener("focus", () => this.fillVariants());
-    $("variant").addEventListener("change", () => this.switchVariant($("variant").value));
     $("drawLog").addEventListener("click", () => this.drawLog($("logText").value));
-    $("copyLink").addEventListener("click", () => this.copy());
+  }
+
+  /** Opens a dialog: the cases, a log, or the help. */
+  async open(name) {
+    if (name === "cases") await this.prepareCases();
+    if (name === "help") this.prepareHelp();
+    $(name).showModal();
   }
 
   // Cases.
@@ -56,8 +49,13 @@ export class Panels {
 
   async find() {
     const turn = (this.turn = (this.turn ?? 0) + 1);
-    const found = await library.search($("search").value, $("search").value.length > 1 ? "" : $("subject").value);
+    const [text, subject] = [$("search").value, $("subject").value];
+    const found = await library.search(text, text.length > 1 ? "" : subject).catch((error) => error);
     if (turn !== this.turn) return;
+    if (found instanceof Error) {
+      $("found").textContent = `${found.message}. Write or choose something to try again.`;
+      return;
+    }
     $("found").textContent = found.length > most ? `${found.length} cases; the first ${most} of them` : `${found.length} cases`;
     $("caseList").replaceChildren(...found.slice(0, most).map((one) => {
       const item = document.createElement("li");
@@ -73,7 +71,7 @@ export class Panels {
     if (!button) return;
     $("cases").close();
     const { page } = this;
-    await page.start(`case:${button.dataset.id}`, [], 1).catch((error) => page.notice(error.message));
+    await page.start(`case:${button.dataset.id}`, [], { at: 1 });
     $("forward").focus();
   }
 
@@ -107,7 +105,7 @@ export class Panels {
     const { page } = this;
     page.stop();
     page.notice(null);
-    await page.setVariant(id === "" ? null : id).catch((error) => page.notice(error.message));
+    await page.setVariant(id === "" ? null : id);
     await this.fillVariants();
     $("variant").value = page.session.variantID ?? "";
   }

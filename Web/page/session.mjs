@@ -55,8 +55,10 @@ export class Session {
     this.root = null;
   }
 
-  /** Begins with operations that are one step, and does others. */
-  load(setup, operations) {
+  /** Begins with operations that are one step, and does others, with a variant beside it or without one. */
+  load(setup, operations, variant = null) {
+    this.variant = variant === null ? null : new Mutant(this.engine, variant);
+    this.variantID = variant;
     this.setup = setup;
     this.operations = operations;
     this.replay();
@@ -64,9 +66,7 @@ export class Session {
 
   /** Switches a variant on, or off with null; the same script is done again. */
   setVariant(id) {
-    this.variant = id === null ? null : new Mutant(this.engine, id);
-    this.variantID = id;
-    this.replay();
+    this.load(this.setup, this.operations, id);
   }
 
   /** Does everything again, up to a number of operations. */
@@ -76,6 +76,7 @@ export class Session {
     this.steps = [];
     this.forget();
     this.engine.begin();
+    this.begun = this.engine.begun;
     this.variant?.begin();
     if (this.setup.length) this.steps.push(this.start());
     for (const operation of operations) this.run(operation);
@@ -116,6 +117,8 @@ export class Session {
 
   /** Does an operation; throws a sentence if it makes no sense. */
   run(operation) {
+    // The engine has begun anew since then: for another script, or because a call was broken off.
+    if (this.begun !== this.engine.begun) this.replay();
     const part = this.perform(operation);
     const last = this.steps.at(-1);
     const isQuiet = isMove(operation) && part.events.length === 0 && !part.other?.length && !part.error;

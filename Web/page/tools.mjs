@@ -25,7 +25,7 @@ export class Tools {
     fillSelect($("detail"), Object.entries(details).map(([id, detail]) => [id, detail.label]));
     $("scene").addEventListener("change", () => {
       this.held = null;
-      if ($("scene").value) page.start($("scene").value, []).catch((error) => page.notice(error.message));
+      if ($("scene").value) page.start($("scene").value, []);
     });
     $("detail").addEventListener("change", () => {
       page.drawing.detail = $("detail").value;
@@ -40,6 +40,14 @@ export class Tools {
     $("arm").addEventListener("click", () => {
       page.arm(page.armed ? null : { who: $("insideWho").value, hears: $("insideHears").value });
     });
+    for (const [id, name] of [["openCases", "cases"], ["openLog", "log"], ["openHelp", "help"]]) {
+      $(id).addEventListener("click", () => page.dialog((panels) => panels.open(name)));
+    }
+    for (const event of ["pointerdown", "focus"]) {
+      $("variant").addEventListener(event, () => page.dialog((panels) => panels.fillVariants()));
+    }
+    $("variant").addEventListener("change", () => page.dialog((panels) => panels.switchVariant($("variant").value)));
+    $("copyLink").addEventListener("click", () => page.dialog((panels) => panels.copy()));
     this.makeSwipe();
     $("stage").addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("keydown", (event) => {
@@ -80,7 +88,8 @@ export class Tools {
     this.held = { ...way, sign: begin.sign, start: way.from };
     this.slider.value = 0;
     this.page.render();
-    this.slider.focus({ preventScroll: true });
+    // Keys of the device go on there.
+    if (document.activeElement !== $("stage")) this.slider.focus({ preventScroll: true });
   }
 
   /** A script may end while a finger holds something: then it goes on from there. */
@@ -119,12 +128,18 @@ export class Tools {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { page } = this;
+    if (page.later.waiting) {
+      // What it means depends on what is shown then.
+      if (event.key.length === 1 || /^(Arrow|Enter|Escape)/.test(event.key)) event.preventDefault();
+      page.later.inTurn(() => this.key(event));
+      return;
+    }
     const way = this.way();
     const act = () => {
       const { key } = event;
       if (key === "[" || key === "]") return page.goTo(page.at + (key === "]" ? 1 : -1));
       if (key === "?") return $("openHelp").click();
-      if (key === "m") return page.panels.nextVariant();
+      if (key === "m") return page.dialog((panels) => panels.nextVariant());
       if (key === "Enter") return page.act({ op: "rest" });
       if (key === "Escape" && this.held) return this.end("cancel");
       if (key === " ") return this.end("release");
@@ -229,8 +244,8 @@ export class Tools {
     return index < 0 ? "In this script it does nothing wrong." : `It is wrong in step ${index + 1 - session.offset}.`;
   }
 
-  async showVerdict() {
-    const { session, panels } = this.page;
+  showVerdict() {
+    const { session } = this.page;
     const node = $("verdict");
     if (this.page.source === "log") return;
     node.hidden = !session.variantID;
@@ -238,10 +253,17 @@ export class Tools {
       $("variant").value = "";
       return;
     }
-    const variant = await panels.variant(session.variantID);
-    await panels.fillVariants();
-    $("variant").value = session.variantID ?? "";
-    if (!variant || session.variantID !== variant.id) return;
+    this.page.dialog(async (panels) => {
+      const variant = await panels.variant(session.variantID);
+      await panels.fillVariants();
+      if (variant && session === this.page.session && session.variantID === variant.id) this.showVariant(variant);
+    });
+  }
+
+  showVariant(variant) {
+    const { session } = this.page;
+    const node = $("verdict");
+    $("variant").value = variant.id;
     const isWrong = session.steps.some(differs);
     node.classList.toggle("wrong", isWrong);
     const sign = Object.assign(document.createElement("b"), { textContent: isWrong ? "✗ " : "✓ " });

@@ -1,13 +1,38 @@
 """What the tests of the page share: a server, a browser, and the page in it."""
 
-import subprocess
-import sys
+import threading
 import unittest
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
 from webdriver import Browser
 
 root = Path(__file__).resolve().parent.parent
+_loader = SourceFileLoader("serve", str(root / "serve"))
+serve = module_from_spec(spec_from_loader("serve", _loader))
+_loader.exec_module(serve)
+
+
+class Server(serve.Handler):
+    """Serves the page; a file can be held back until an event is set, or be refused with a status."""
+
+    held = {}
+
+    def do_GET(self):
+        what = self.held.get(self.path.rpartition("/")[2].partition("?")[0])
+        if isinstance(what, threading.Event):
+            what.wait(60)
+        if isinstance(what, int):
+            return self.send_error(what)
+        return super().do_GET()
+
+    def handle(self):
+        try:
+            super().handle()
+        except ConnectionError:
+            pass  # The browser has left the page.
+
 
 # The trace of what has happened, without what the page adds: the ends of changes that it names itself.
 TRACE = "return containers.session.steps.flatMap((step) => step.events.map((event) => event.text)).filter((text) => !/^t\\d+\\.done/.test(text))"
@@ -18,17 +43,18 @@ class PageTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.server = subprocess.Popen([sys.executable, str(root / "serve"), "0"], stdout=subprocess.PIPE, text=True)
+        cls.server = serve.server(0, root / "dist", Server)
+        cls.server.daemon_threads = True
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
         cls.addClassCleanup(cls._stop)
-        cls.address = cls.server.stdout.readline().strip()
+        cls.address = f"http://127.0.0.1:{cls.server.server_address[1]}/"
         cls.browser = Browser(*cls.size)
         cls.addClassCleanup(cls.browser.__exit__)
 
     @classmethod
     def _stop(cls):
-        cls.server.terminate()
-        cls.server.wait(10)
-        cls.server.stdout.close()
+        cls.server.shutdown()
+        cls.server.server_close()
 
     def show(self, fragment="", arrival="hand"):
         """Opens the page anew, and waits until it is there. Movements end when the test ends them."""
@@ -36,6 +62,10 @@ class PageTest(unittest.TestCase):
         browser.call("DELETE", "/actions")
         browser.open("about:blank")
         browser.open(self.address + fragment)
+        self.is_ready(arrival)
+
+    def is_ready(self, arrival="hand"):
+        browser = self.browser
         browser.wait_until(lambda: browser.run("return document.documentElement.dataset.ready === 'true'"), "the page is not ready: " + str(browser.run(
             "return document.getElementById('notice')?.textContent")))
         browser.run("document.getElementById('arrival').value = arguments[0]", arrival)

@@ -114,7 +114,9 @@ class GestureTests(PageTest):
         found = []
         for subject in ("page", "tab", "stack", "pager", "layer"):
             with urllib.request.urlopen(f"{self.address}cases-{subject}.json") as answer:
-                found += [(case, playable(case)) for case in json.load(answer)]
+                columns = json.load(answer)
+            cases = [{"id": id, "steps": steps} for id, steps in zip(columns["id"], columns["steps"])]
+            found += [(case, playable(case)) for case in cases]
         return [(case, begin) for case, begin in found if begin is not None]
 
     maxDiff = None
@@ -183,8 +185,10 @@ class GestureTests(PageTest):
     def test_N4_keys_and_buttons_do_what_a_finger_does(self):
         self.show("#s=stack~push;in=N;child=B")
         self.browser.run("document.getElementById('stage').focus()")
-        self.browser.keys("Left", "Right", "Right", "Right", "Space")
+        self.browser.keys("Left", "Left", "Left", "Left", "Space")
         by_keys = self.trace()
+        operations = self.browser.run("return containers.session.operations.map((one) => [one.op, one.to ?? ''].join(' ').trim())")
+        self.assertEqual(operations, ["push", "beginPop", "movePop 0.3", "endPop"])
         self.show("#s=stack~push;in=N;child=B")
         self.press("Begin to swipe back")
         self.browser.run("const slider = document.getElementById('progress'); slider.value = 30; slider.dispatchEvent(new Event('input'))")

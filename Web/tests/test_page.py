@@ -94,7 +94,7 @@ class LibraryTests(PageTest):
         self.show()
         for id in examples:
             error = self.browser.run_async("""const [id, done] = arguments;
-                containers.start('case:' + id, [], 1).then(() => done(containers.session.steps.length > 0 ? '' : 'no steps'), (error) => done(error.message))""", id)
+                containers.begin('case:' + id, [], {at: 1}).then(() => done(containers.session.steps.length > 0 ? '' : 'no steps'), (error) => done(error.message))""", id)
             if error:
                 wrong.append(f"{id}: {error}")
         self.assertEqual(wrong, [])
@@ -258,30 +258,6 @@ class BudgetTests(PageTest):
                 urls.append(message["params"]["request"]["url"])
         self.assertTrue(any("containers.wasm" in url for url in urls))
         self.assertEqual([url for url in urls if not url.startswith((self.address, "about:", "data:"))], [])
-
-    def loaded(self):
-        """The modules that the page has loaded."""
-        return sorted(self.browser.run("""return performance.getEntriesByType('resource').map((one) => one.name.split('/').at(-1))
-            .filter((name) => name.endsWith('.wasm'))"""))
-
-    def test_a_scene_needs_only_the_first_part_of_the_containers(self):
-        for scene, action in (("tabs", "Select B"), ("stack", "Push B"), ("pages", "Next, by code"), ("layers", "Present B")):
-            with self.subTest(scene):
-                self.show(f"#s={scene}")
-                self.press(action)
-                self.assertEqual((self.loaded(), self.notice()), (["containers.wasm"], ""))
-
-    def test_what_is_missing_is_loaded_and_done_after_all(self):
-        self.show("#s=tabs")
-        self.press("Select B")
-        self.browser.run("containers.act({op: 'make', name: 'Q', kind: 'book', pages: ['X', 'Y', 'Z']})")
-        self.wait_for("return containers.session.steps.length === 3", "the operation is not done")
-        self.assertEqual((self.loaded(), self.notice()), (["containers-rest.wasm", "containers.wasm"], ""))
-        self.assertEqual(self.browser.run("return containers.session.operations.map((one) => one.op)"), ["userSelect", "make"])
-
-    def test_a_case_loads_the_rest(self):
-        self.show("#c=tab/rapid/three&at=2")
-        self.assertEqual(self.loaded(), ["containers-rest.wasm", "containers.wasm"])
 
     def test_nothing_is_said_in_the_console(self):
         self.browser.log("browser")

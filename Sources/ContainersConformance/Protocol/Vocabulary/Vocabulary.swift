@@ -86,6 +86,17 @@ public enum Vocabulary {
 
   /// Whether a text is a valid name of a thing: not empty, and without characters that have a meaning in a trace.
   public static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.allSatisfy { !$0.isWhitespace && !".[]|(),*?@=·".contains($0) }
+    !text.isEmpty && !text.unicodeScalars.contains(where: isSpace)
+      && !text.contains(where: ".[]|(),*?@=·".contains)
+  }
+
+  /// Whether a scalar is White_Space in Unicode.
+  ///
+  /// Asking Unicode for it would add a table of 20 KB to what is compiled for the browser.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
   }
 }
