@@ -71,8 +71,8 @@ skipped() { say "$1: SKIPPED, since $2"; }
 
 containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
-  swift build "${nested_options[@]}" --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
-  containers=$(swift build "${nested_options[@]}" --package-path Tools --show-bin-path)/containers
+  swift build "${build_options[@]}" --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
+  containers=$(swift build "${build_options[@]}" --package-path Tools --show-bin-path)/containers
 fi
 
 if wants schemas; then
@@ -94,8 +94,8 @@ if wants python; then
 fi
 
 if wants swift; then
-  if swift build "${nested_options[@]}" --package-path "$adapters/Swift" --product containers-adapter >"$log" 2>&1; then
-    suite "Swift, through the pipe" 0 -- "$(swift build "${nested_options[@]}" --package-path "$adapters/Swift" --show-bin-path)/containers-adapter"
+  if swift build "${build_options[@]}" --package-path "$adapters/Swift" --product containers-adapter >"$log" 2>&1; then
+    suite "Swift, through the pipe" 0 -- "$(swift build "${build_options[@]}" --package-path "$adapters/Swift" --show-bin-path)/containers-adapter"
   else
     cat "$log"
     failed=$((failed + 1))

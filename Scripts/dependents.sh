@@ -2,9 +2,10 @@
 # Builds packages that depend on this one as users' packages do, and runs them: every library imported and used, in a
 # package without this one's settings, nonisolated and with everything on the main actor by default.
 #
-# usage: Scripts/dependents.sh [CONFIGURATION]...     debug and static unless some are named: debug, release, static
+# usage: Scripts/dependents.sh [CONFIGURATION]...     both unless one is named: release, debug
 #
-# The tests of the package, with ContainersConformanceTesting, run in debug. Scripts/embedded.sh has such a package for
+# release builds where everything else is built, and runs the tests of the package, with ContainersConformanceTesting;
+# debug has the libraries of Swift in the programs (--static-swift-stdlib). Scripts/embedded.sh has such a package for
 # Embedded Swift. The output of each program has to be Scripts/dependent/NAME.txt. Prints the size of each, without symbols:
 # what a small program weighs that uses all libraries, or the containers alone.
 set -euo pipefail
@@ -12,21 +13,20 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh
 package=Scripts/dependent
 configurations=("$@")
-[ ${#configurations[@]} -gt 0 ] || configurations=(debug static)
+[ ${#configurations[@]} -gt 0 ] || configurations=(release debug)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 for configuration in "${configurations[@]}"; do
   case $configuration in
-    debug) options=("${nested_options[@]}") ;;
-    release) options=(-c release) ;;
-    static) options=("${static_options[@]}") ;;
-    *) echo "“$configuration” is not a configuration: debug, release or static" >&2 && exit 64 ;;
+    release) options=("${build_options[@]}") ;;
+    debug) options=(--scratch-path "$PWD/.build-dependents" --static-swift-stdlib) ;;
+    *) echo "“$configuration” is not a configuration: release or debug" >&2 && exit 64 ;;
   esac
-  options+=(--package-path "$package" --disable-build-manifest-caching)
+  options+=(--package-path "$package")
   swift build "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
   if grep -E '(^|[^a-z])warning: ' "$work/log"; then exit 1; fi
-  if [ "$configuration" = debug ]; then
+  if [ "$configuration" = release ]; then
     swift test "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
     grep 'Test run with' "$work/log" || { echo "dependents: no test ran"; exit 1; }
   fi

@@ -15,8 +15,8 @@ pages=${*:-0 1 2 3}
 for page in $pages; do
   case $page in [0-4]) ;; *) echo "usage: Scripts/explore.sh [PAGES]...   with PAGES from 0 to 4" >&2; exit 2 ;; esac
 done
-swift build --build-tests "${root_options[@]}" 2>&1 |
+swift build --build-tests "${build_options[@]}" 2>&1 |
   { grep -E 'error|warning|Build complete' || true; }
-CONTAINERS_EXPLORE_PAGES=${pages// /,} swift test "${root_options[@]}" \
+CONTAINERS_EXPLORE_PAGES=${pages// /,} swift test "${build_options[@]}" \
   --skip-build --disable-xctest --filter "(Pager|History)Exploration" 2>&1 |
   grep -vE '^(◇|↳ T|\[|✔ Test ")'

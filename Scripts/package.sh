@@ -25,13 +25,13 @@ umask 022
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
-# Built once, in a folder of its own, for all of them.
-options=(--package-path Tools "${static_options[@]}")
+# Built once for all of them; Tools/Package.swift says how it is linked.
+export CONTAINERS_PACKAGED=1
+options=(--package-path Tools "${build_options[@]}")
 # The libraries of C++ that the Swift runtime calls become a part of the program, too: the linker finds no other form.
-mkdir -p .build-release/static
-ln -sf "$(cc -print-file-name=libstdc++.a)" .build-release/static/
-options+=(-Xlinker "-L$PWD/.build-release/static" -Xlinker "$(cc -print-file-name=libgcc_eh.a)")
-# Hashes that are not the same in two builds are left out.
+mkdir -p .build/static
+ln -sf "$(cc -print-file-name=libstdc++.a)" .build/static/
+options+=(-Xlinker "-L$PWD/.build/static" -Xlinker "$(cc -print-file-name=libgcc_eh.a)")
 options+=(-Xlinker --build-id=none)
 built=$(swift build "${options[@]}" --show-bin-path)
 tree=$stage/tree

@@ -16,7 +16,7 @@ operations=${1:-10000000}
 case $operations in '' | *[!0-9]*) echo "usage: Scripts/random.sh [OPERATIONS]" >&2; exit 2 ;; esac
 first=${CONTAINERS_FIRST_SEED:-1}
 
-options=("${root_options[@]}")
+options=("${build_options[@]}")
 [ "${CONTAINERS_BUILD:-release}" = debug ] && options=()
 if ! log=$(swift build --build-tests "${options[@]}" 2>&1); then
   grep -E 'error:|warning:' <<<"$log"

@@ -84,16 +84,10 @@ missing_library() {
   if [ -n "$library" ] && ! pkg-config --exists "$library" 2>/dev/null; then printf '%s' "$library"; fi
 }
 
-# options_of PACKAGE: how it is built. The root package is built optimised, where .ci/run, Scripts/random.sh and
-# Scripts/explore.sh build it, too; a quick run takes the usual build, which a change leaves mostly as it is. The
-# other packages share a folder, so that what they take from the root package is built once.
+# options_of PACKAGE: how it is built.
 options_of() {
   options=(--package-path "$1")
-  if [ "$1" != . ]; then
-    options+=("${nested_options[@]}")
-  elif ! $quick; then
-    options+=("${root_options[@]}")
-  fi
+  if $quick; then options+=("${quick_options[@]}"); else options+=("${build_options[@]}"); fi
 }
 
 # tell LINE: a line for now and for the end.

@@ -15,6 +15,6 @@ if [ ! -e "$folder/LineBreakTest.txt" ] && [ ! -e "$folder/auxiliary/LineBreakTe
   exit 66
 fi
 # `swift test` by itself would build it in another way.
-swift build --build-tests "${root_options[@]}"
-CONTAINERS_UNICODE_DATA=$(realpath "$folder") swift test --skip-build "${root_options[@]}" \
+swift build --build-tests "${build_options[@]}"
+CONTAINERS_UNICODE_DATA=$(realpath "$folder") swift test --skip-build "${build_options[@]}" \
   --filter UnicodeConformanceTests

@@ -39,7 +39,7 @@ fi
 if [[ " $* " != *" --no-conform "* ]]; then
   containers=${CONTAINERS:-}
   if [ -z "$containers" ]; then
-    tools=(--package-path Tools "${nested_options[@]}")
+    tools=(--package-path Tools "${build_options[@]}")
     swift build "${tools[@]}" --product containers >Web/.build/tools.log 2>&1 ||
       { cat Web/.build/tools.log; exit 1; }
     containers=$(swift build "${tools[@]}" --show-bin-path)/containers
