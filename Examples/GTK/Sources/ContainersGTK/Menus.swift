@@ -26,9 +26,15 @@ final class MenuPopover {
     g_object_unref(model)
     g_object_unref(actions)
     Signal.connect(popover, "closed") { [weak self] _ in
-      // What was chosen is still to be done.
+      // What was chosen is still to be done. And after each layout GTK asks the surface below the pointer for an event: it
+      // has to know before the popover goes that the pointer is elsewhere.
       Signal.later {
-        if self?.popover == popover { self?.close() }
+        guard self?.popover == popover else { return false }
+        gdk_display_sync(gtk_widget_get_display(popover))
+        Signal.later {
+          if self?.popover == popover { self?.close() }
+          return false
+        }
         return false
       }
     }
