@@ -30,9 +30,13 @@ struct WeakObject {
 
 /// A reference of an object to itself, for closures that may be called after it is released.
 ///
-/// The object clears it in `deinit`. In place of a weak reference, since Embedded Swift has none.
+/// In place of a weak reference, which Embedded Swift does not have: there the object clears it in `deinit`.
 package final class SelfReference<Object: AnyObject> {
-  package unowned(unsafe) var object: Object?
+  #if hasFeature(Embedded)
+    package unowned(unsafe) var object: Object?
+  #else
+    package weak var object: Object?
+  #endif
   package init() {}
 }
 
