@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Compiles the modules that import no others as Embedded Swift, natively and for WebAssembly, and runs a small program
-# on both: Containers, and on top of it ContainersText, ContainersPersistence, which has no files there, and of
-# ContainersLinks the paths and the history; what follows links in a tree casts to protocols, which is not possible there.
+# on both: Containers, and on top of it ContainersText, ContainersLinks, and ContainersPersistence, which has no files there.
 #
 # usage: Scripts/embedded.sh [SOURCE-FOLDER]
 #

@@ -31,8 +31,8 @@ for file in containers.wasm containers-rest.wasm; do
 done
 echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim is 300,000 and 500,000"
 # The second aim is not reached (Docs/Decisions.md). The page does not grow unnoticed.
-if [ "$loaded" -gt 240000 ] || [ "$everything" -gt 1012000 ]; then
-  echo "web: more than 240,000 loaded first, or 1,012,000 in all"
+if [ "$loaded" -gt 240000 ] || [ "$everything" -gt 1075000 ]; then
+  echo "web: more than 240,000 loaded first, or 1,075,000 in all"
   failed=1
 fi
 
@@ -46,6 +46,11 @@ if [[ " $* " != *" --no-conform "* ]]; then
   fi
   "$containers" conform -- node Web/adapter.mjs >Web/.build/conform.txt || failed=1
   tail -n 1 Web/.build/conform.txt
+  # The module has all features, so the page can step through every case.
+  if grep 'not applicable' Web/.build/conform.txt; then
+    echo "web: the module does not play all cases"
+    failed=1
+  fi
   # A broken variant is noticed by the suite, whatever it is.
   if "$containers" conform -- node Web/adapter.mjs double-will >Web/.build/mutant.txt; then
     echo "web: the variant double-will is not noticed"

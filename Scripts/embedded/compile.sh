@@ -42,14 +42,13 @@ compile() {
     -emit-object -o "$out/$name.o" -emit-module -emit-module-path "$out/$name.swiftmodule" "$@"
 }
 
-# compile_shared TARGET OUTPUT [SOURCES]: Containers and the modules that import it alone. Of ContainersLinks these are the paths
-# and the history: what follows links in a tree casts to protocols, which is not possible there.
+# compile_shared TARGET OUTPUT [SOURCES]: Containers and the modules that import it alone.
 compile_shared() {
   local from=${3:-Sources}
   compile "$1" "$2" "$2" Containers $(sources "$from/Containers")
   compile "$1" "$2" "$2" ContainersText $(sources "$from/ContainersText") &
   local text=$!
   compile "$1" "$2" "$2" ContainersPersistence $(sources "$from/ContainersPersistence")
-  compile "$1" "$2" "$2" ContainersLinks $(sources "$from"/ContainersLinks/{Paths,History})
+  compile "$1" "$2" "$2" ContainersLinks $(sources "$from/ContainersLinks")
   wait $text
 }

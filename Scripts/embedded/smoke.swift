@@ -42,6 +42,7 @@ enum Smoke {
     do throws(StackError) { try stack() } catch { print(error.description) }
     do throws(PresentationError) { try layers() } catch { print(error.description) }
     do throws(LinkTableError) { try links() } catch { print(error.description) }
+    do throws(LinkTableError) { try following() } catch { print(error.description) }
   }
 
   /// L13, L17, L26: a swap, a cancelled gesture, and a request made inside a callback.

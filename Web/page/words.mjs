@@ -105,6 +105,7 @@ export const callbackName = (symbol) =>
 export const kindWords = {
   tab: "tab container", page: "page container", pager: "pager", stack: "stack", layers: "presentation context", split: "split view",
   generic: "generic container", leaf: "controller without children", switcher: "switcher", book: "book", dialog: "dialog",
+  links: "table of links", follower: "link follower", dispatcher: "back dispatcher", player: "command player",
 };
 
 const article = (noun) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

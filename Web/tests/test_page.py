@@ -84,12 +84,19 @@ class VariantTests(PageTest):
             self.assertEqual(self.browser.run("return containers.session.variantID"), id)
             self.assertEqual(self.notice(), "")
 
+    def test_L33_a_variant_that_is_not_noticed_here_is_not_offered(self):
+        self.show()
+        known = self.browser.run_async("const done = arguments[0]; fetch('variants.json').then((one) => one.json()).then((list) => done(list.map((one) => one.id)))")
+        self.assertIn("double-will", known)
+        self.assertNotIn("leak", known)
+
 
 class LibraryTests(PageTest):
     def test_every_rule_has_an_example_to_step_through(self):
         text = (root / "dist/rules.html").read_text(encoding="utf-8")
         examples = sorted(set(re.findall(r'index\.html#c=([^&"]+)', text)))
-        self.assertGreater(len(examples), 60)
+        rules = "".join(file.read_text(encoding="utf-8") for file in (root.parent / "Docs/Rules").glob("*.md"))
+        self.assertEqual(examples, sorted(set(re.findall(r"\*\*Example\*\* `([\w/.-]+)`", rules))))
         wrong = []
         self.show()
         for id in examples:
@@ -98,6 +105,17 @@ class LibraryTests(PageTest):
             if error:
                 wrong.append(f"{id}: {error}")
         self.assertEqual(wrong, [])
+
+    def test_the_rules_of_links_and_back_can_be_stepped(self):
+        """K3 and K5 to K8: followers, dispatchers with their gesture and way forward, and players."""
+        for id, event in (("links/follow/in-place", "settings.shows(page:sound)"), ("back/edges/stack", "D.canGoBack(false)"), ("back/gesture/stack", "list.D+*"),
+                          ("back/forward/layer", "editor/9.D+"), ("back/replay/window", "list.D-")):
+            with self.subTest(id):
+                self.show(f"#c={id}&at=1")
+                while not self.browser.run("return document.getElementById('forward').disabled"):
+                    self.click("#forward")
+                self.assertIn(event, self.browser.run("return containers.step.events.map((event) => event.text)"))
+                self.assertEqual((self.notice(), self.browser.run("return containers.step.error ?? ''")), ("", ""))
 
     def test_a_case_is_found_and_stepped(self):
         self.show()

@@ -45,31 +45,11 @@ extension Container {
     _ controllers: [any Controller], among containers: [any Container] = [],
     _ work: () throws(Failure) -> Void
   ) throws(Failure) {
-    try inOneCall { () throws(Failure) in
-      let engine = home.tree
-      let wasAdapting = home.isAdapting
-      home.isAdapting = false  // requests from callbacks at the end wait
-      defer { home.isAdapting = wasAdapting }
-      try engine.unite { () throws(Failure) in
-        let (homes, partners) = ([home] + containers.map { $0.home }, engine.partners)
-        let former = controllers.map { $0.record.home }
-        for controller in controllers { controller.record.engine.lift(controller.record) }
-        for (controller, old) in zip(controllers, former) {
-          if let old, old !== home {
-            callOut { old.container?.didLose(controller) }
-            engine.passOnChange(of: old)
-          }
-          engine.joint?.landings.append((controller, old))
-        }
-        engine.partners = homes
-        for home in homes { home.isAdapting = true }
-        defer {
-          for home in homes { home.isAdapting = false }
-          engine.partners = partners
-        }
-        try work()
-      }
+    var failure: Failure?
+    home.moveSilently(controllers, among: containers) {
+      do throws(Failure) { try work() } catch { failure = error }
     }
+    if let failure { throw failure }
   }
 
   /// Reorders the children, as a step of a running call; no callback is sent (L26).
@@ -87,6 +67,42 @@ extension Container {
     home.tree.setChildren(ordered(home.children), of: home)
     if let open = home.open, let before = open.parts.childrenBefore {
       open.parts.childrenBefore = ordered(before)
+    }
+  }
+}
+
+extension Containment {
+  /// `moveSilently(_:among:_:)` of the container, compiled once for all errors.
+  func moveSilently(
+    _ controllers: [any Controller], among containers: [any Container], _ work: () -> Void
+  ) {
+    let engine = tree
+    let isFirst = !engine.isRunning
+    if isFirst { engine.queue.begin() }
+    let wasAdapting = isAdapting
+    isAdapting = false  // requests from callbacks at the end wait
+    defer {
+      isAdapting = wasAdapting
+      if isFirst { engine.queue.end() }
+    }
+    engine.unite {
+      let (homes, partners) = ([self] + containers.map { $0.home }, engine.partners)
+      let former = controllers.map { $0.record.home }
+      for controller in controllers { controller.record.engine.lift(controller.record) }
+      for (controller, old) in zip(controllers, former) {
+        if let old, old !== self {
+          old.container?.didLose(controller)
+          engine.passOnChange(of: old)
+        }
+        engine.joint?.landings.append((controller, old))
+      }
+      engine.partners = homes
+      for home in homes { home.isAdapting = true }
+      defer {
+        for home in homes { home.isAdapting = false }
+        engine.partners = partners
+      }
+      work()
     }
   }
 }
@@ -109,8 +125,8 @@ extension Engine {
   }
 
   /// Makes changes as one; inside another union they are part of that (S5).
-  func unite<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
-    guard joint == nil else { return try work() }
+  func unite(_ work: () -> Void) {
+    guard joint == nil else { return work() }
     let wasJoining = isJoining
     (joint, isJoining) = (Joint(), true)
     defer {
@@ -118,7 +134,7 @@ extension Engine {
       (joint, isJoining) = (nil, wasJoining)
       end(union)
     }
-    try work()
+    work()
   }
 
   /// Ends the changes that were made as one, unless a toolkit moves one of them, and settles what moved in silence.

@@ -120,6 +120,8 @@ public final class Lifecycle {
 
   /// The container of the controller; already set inside `willMove(to:)` (L13).
   package var parent: (any Container)? { home?.container }
+  /// Whether the controller is a child, or the root of a stage.
+  package var isHeld: Bool { home != nil || rare?.stage != nil }
 
   /// Connects the record to the controller that stores it.
   func bind(_ controller: any Controller) {

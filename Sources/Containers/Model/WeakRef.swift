@@ -27,3 +27,61 @@ struct WeakObject {
     weak var value: AnyObject?
   #endif
 }
+
+/// A reference of an object to itself, for closures that may be called after it is released.
+///
+/// In place of a weak reference, which Embedded Swift does not have: there the object clears it in `deinit`.
+package final class SelfReference<Object: AnyObject> {
+  #if hasFeature(Embedded)
+    package unowned(unsafe) var object: Object?
+  #else
+    package weak var object: Object?
+  #endif
+  package init() {}
+}
+
+#if hasFeature(Embedded)
+  /// A reference to a controller that does not keep it alive, and is nil when the controller is released.
+  ///
+  /// Embedded Swift has no weak references: there the controller keeps an object that clears this one.
+  package final class WeakController {
+    package private(set) unowned(unsafe) var value: (any Controller)?
+
+    package init(_ value: any Controller) {
+      self.value = value
+      value.lifecycle.attach(Farewell(self), of: self)
+    }
+
+    deinit { value?.lifecycle.attach(nil, of: self) }
+
+    /// Released with the controller.
+    private final class Farewell {
+      private unowned(unsafe) let reference: WeakController
+      init(_ reference: WeakController) { self.reference = reference }
+      deinit { reference.value = nil }
+    }
+  }
+#else
+  /// A reference to a controller that does not keep it alive, and is nil when the controller is released.
+  package struct WeakController {
+    package private(set) weak var value: (any Controller)?
+
+    package init(_ value: any Controller) { self.value = value }
+  }
+#endif
+
+// Embedded Swift cannot call these methods on `any Controller` from another module.
+extension WeakController {
+  /// Observes the controller; nil if it is released.
+  package func observe(_ handler: @escaping (Event) -> Void) -> Observation? { value?.observe(handler) }
+
+  /// Runs work when the running call is over; does nothing if the controller is released.
+  package func afterCall(_ work: @escaping () -> Void, refused: @escaping () -> Void) {
+    value?.afterCall(work, refused: refused)
+  }
+
+  /// Calls `inOneUnion(with:_:)` of the container.
+  package func inOneUnion(with containers: [any Container], _ work: () -> Void) {
+    value?.asContainer?.home.moveSilently([], among: containers, work)
+  }
+}

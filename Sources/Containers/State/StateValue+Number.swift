@@ -1,6 +1,8 @@
 #if !hasFeature(Embedded)
   extension Double {
     init?(number text: String) { self.init(text) }
+
+    package init?(decimal text: String) { self.init(text) }
   }
 #else
   // Embedded Swift cannot parse such numbers. The number is computed approximately; the result is the nearby number
@@ -17,6 +19,29 @@
         (up, down) = (up.nextUp, down.nextDown)
       }
       self = value
+    }
+
+    /// The number that a text is, if it is a decimal one: a sign, digits, a fraction and an exponent.
+    package init?(decimal text: String) {
+      var rest = Array(text.utf8)[...]
+      func skip(_ bytes: StaticString) -> Bool {
+        guard let first = rest.first, bytes.withUTF8Buffer({ $0.contains(first) }) else { return false }
+        rest.removeFirst()
+        return true
+      }
+      func digits() -> Bool {
+        guard skip("0123456789") else { return false }
+        while skip("0123456789") {}
+        return true
+      }
+      _ = skip("+-")
+      guard digits(), !skip(".") || digits() else { return nil }
+      if skip("eE") {
+        _ = skip("+-")
+        guard digits() else { return nil }
+      }
+      guard rest.isEmpty else { return nil }
+      self.init(number: text)
     }
 
     /// The number, at most a few units in the last place off.

@@ -96,7 +96,7 @@ public final class ReferenceAdapter: ConformanceAdapter {
   public func hello() -> Greeting {
     Greeting(
       name: name, version: WireRequest.suiteVersion,
-      features: Vocabulary.features.subtracting(missing).subtracting(World.missing).union(strange),
+      features: Vocabulary.features.subtracting(missing).union(strange),
       hears: hears, profile: profile)
   }
 

@@ -11,11 +11,8 @@ final class Thing {
   /// What the thing consists of beside the controller.
   let parts: Parts
   /// Its controller, if it has one that is alive.
-  #if hasFeature(Embedded)
-    unowned(unsafe) private(set) var controller: (any Controller)?
-  #else
-    private(set) weak var controller: (any Controller)?
-  #endif
+  var controller: (any Controller)? { reference?.value }
+  private let reference: WeakController?
   private var observation: Observation?
 
   /// The kinds of things.
@@ -40,36 +37,21 @@ final class Thing {
     case scrubber(Scrubber)
     case text(TextParts)
     case links(LinkParts)
-    #if !hasFeature(Embedded)
-      case follower(LinkFollower, LinkParts)
-      case dispatcher(BackParts)
-      case player(CommandPlayer)
-    #endif
+    case follower(LinkFollower, LinkParts)
     case history(HistoryParts)
+    case dispatcher(BackParts)
+    case player(CommandPlayer)
   }
 
   init(_ name: String, _ kind: Kind, _ controller: (any Controller)?, _ parts: Parts = .none) {
     (self.name, self.kind, self.parts) = (name, kind, parts)
-    self.controller = controller
+    reference = controller.map { WeakController($0) }
     kept = controller
-    #if hasFeature(Embedded)
-      controller?.lifecycle.attach(Farewell(self), of: self)
-    #endif
   }
 
   #if hasFeature(Embedded)
-    /// Goes with a controller, and takes the reference to it along: Embedded Swift has no weak ones.
-    private final class Farewell {
-      private unowned(unsafe) let thing: Thing
-      init(_ thing: Thing) { self.thing = thing }
-      deinit { thing.controller = nil }
-    }
-
-    deinit {
-      // There an observation does not end with the last reference to it.
-      observation?.cancel()
-      controller?.lifecycle.attach(nil, of: self)
-    }
+    // There an observation does not end with the last reference to it.
+    deinit { observation?.cancel() }
   #endif
 
   /// Observes all events of the controller, in a world.

@@ -6,36 +6,29 @@ extension World {
   /// The implementation of an operation.
   typealias Work = @Sendable (World, ScriptOperation) throws(Stop) -> Void
 
-  private static let works: [String: Work] = {
-    var all: [String: Work] = [:]
-    for works in [
-      thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, dismissalWorks,
-      segueWorks, splitWorks, switcherWorks, tabWorks, pageWorks, gestureWorks, bookWorks, pagerWorks,
-      textWorks, memoryWorks, linkWorks, historyWorks,
-    ] {
-      for (name, work) in works { all[name] = work }
-    }
-    #if !hasFeature(Embedded)
-      for works in [followerWorks, backWorks] { for (name, work) in works { all[name] = work } }
-    #endif
-    return all
-  }()
+  private static let works = table([
+    thingWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, splitWorks, tabWorks, pageWorks,
+    gestureWorks, pagerWorks,
+  ])
 
-  /// The features that it cannot have: Embedded Swift has no casts to protocols.
-  #if hasFeature(Embedded)
-    static let missing: Set = [
-      "follower", "dispatcher", "dispatcher.gesture", "dispatcher.forward", "player",
-    ]
-  #else
-    static let missing: Set<String> = []
-  #endif
+  /// The operations that few scenes of the page need, so that it makes this table later.
+  private static let lateWorks = table([
+    observerWorks, dismissalWorks, segueWorks, switcherWorks, bookWorks, textWorks, memoryWorks, linkWorks,
+    historyWorks, followerWorks, backWorks,
+  ])
+
+  private static func table(_ parts: [[String: Work]]) -> [String: Work] {
+    var all: [String: Work] = [:]
+    for works in parts { for (name, work) in works { all[name] = work } }
+    return all
+  }
 
   /// The names of all operations.
-  static var operationNames: [String] { works.keys.sorted() }
+  static var operationNames: [String] { [works, lateWorks].flatMap { $0.keys }.sorted() }
 
   /// Carries out an operation, at once or inside the callback of another.
   func run(_ operation: ScriptOperation) throws(Stop) {
-    guard let work = Self.works[operation.name] else {
+    guard let work = Self.works[operation.name] ?? Self.lateWorks[operation.name] else {
       throw .malformed("there is no operation “\(operation.name)”")
     }
     depth += 1

@@ -158,17 +158,13 @@ extension World {
 
   /// What is known of what decides where a link or *back* leads.
   private func decidedValue(_ property: String, of thing: Thing) -> StateValue? {
-    #if hasFeature(Embedded)
-      nil
-    #else
-      switch (thing.parts, property) {
-      case (.follower(let follower, let table), _): followerValue(property, of: follower, table)
-      case (.dispatcher(let parts), "canGoBack"): StateValue.bool(parts.back.canGoBack)
-      case (.dispatcher(let parts), "canGoForward"): StateValue.bool(parts.back.canGoForward)
-      case (.player(let player), "commands"): commandCount(of: player)
-      default: nil
-      }
-    #endif
+    switch (thing.parts, property) {
+    case (.follower(let follower, let table), _): followerValue(property, of: follower, table)
+    case (.dispatcher(let parts), "canGoBack"): StateValue.bool(parts.back.canGoBack)
+    case (.dispatcher(let parts), "canGoForward"): StateValue.bool(parts.back.canGoForward)
+    case (.player(let player), "commands"): commandCount(of: player)
+    default: nil
+    }
   }
 
   private func textValue(_ property: String, of text: TextParts) -> StateValue? {

@@ -66,26 +66,22 @@ extension World {
 extension World {
   static let memoryWorks: [String: Work] = [
     "save": { world, operation throws(Stop) in
-      #if !hasFeature(Embedded)
-        if let log = try world.player(operation, "who")?.log {
-          world.saved = .string(log)
-          return
-        }
-      #endif
+      if let log = try world.player(operation, "who")?.log {
+        world.saved = .string(log)
+        return
+      }
       world.saved = Snapshot(of: try world.controller(operation, "who"), application: "conformance").value
     },
     "restore": { world, operation throws(Stop) in try world.restore(operation) },
   ]
 
   private func restore(_ operation: ScriptOperation) throws(Stop) {
-    #if !hasFeature(Embedded)
-      if let player = try player(operation, "who") {
-        guard let value = operation.value("saved") else {
-          throw operation.malformed("saved", "a saved state")
-        }
-        return try replay(value, player)
+    if let player = try player(operation, "who") {
+      guard let value = operation.value("saved") else {
+        throw operation.malformed("saved", "a saved state")
       }
-    #endif
+      return try replay(value, player)
+    }
     let (root, name) = (try controller(operation, "who"), try operation.text("who"))
     let snapshot = try snapshot(operation)
     let report = snapshot.restore(to: root)

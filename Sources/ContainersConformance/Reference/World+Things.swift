@@ -53,25 +53,14 @@ extension World {
       case .text: try makeText(name, operation)
       case .links: try makeLinks(name, operation)
       case .history: try makeHistory(name, operation)
-      case .follower, .dispatcher, .player: try makeDecider(kind, name, operation)
+      case .follower: try makeFollower(name, operation)
+      case .dispatcher: try makeDispatcher(name, operation)
+      case .player: try makePlayer(name, operation)
       }
     } catch {
       forget(name)
       throw error
     }
-  }
-
-  /// Makes what decides where a link or *back* leads.
-  private func makeDecider(_ kind: Thing.Kind, _ name: String, _ operation: ScriptOperation) throws(Stop) {
-    #if hasFeature(Embedded)
-      throw .unsupported
-    #else
-      switch kind {
-      case .follower: try makeFollower(name, operation)
-      case .dispatcher: try makeDispatcher(name, operation)
-      default: try makePlayer(name, operation)
-      }
-    #endif
   }
 
   private func makeBox(_ name: String, _ operation: ScriptOperation) throws(Stop) {

@@ -115,11 +115,13 @@ public final class BackHandler {
   /// Called when the gesture is cancelled, or the handler is removed during the gesture (K6).
   public var cancelled: () -> Void = {}
   let action: () -> Void
-  weak var controller: (any Controller)?
+  var controller: (any Controller)? { reference.value }
+  private let reference: WeakController
   var didChange: () -> Void = {}
 
   init(_ controller: any Controller, priority: Int, isEnabled: Bool, _ action: @escaping () -> Void) {
-    (self.controller, self.priority, self.isEnabled, self.action) = (controller, priority, isEnabled, action)
+    reference = WeakController(controller)
+    (self.priority, self.isEnabled, self.action) = (priority, isEnabled, action)
   }
 }
 

@@ -144,12 +144,12 @@ extension BackDispatcher {
     }
     left = rest
     backsUnderWay += 1
-    change.whenEnded { [weak self] outcome in
-      guard let self else { return }
-      backsUnderWay -= 1
+    change.whenEnded { [me] outcome in
+      guard let dispatcher = me.object else { return }
+      dispatcher.backsUnderWay -= 1
       // A refusal has changed nothing, so this can be requested again.
-      if case .refused = outcome { left.append(last) }
-      treeDidChange()
+      if case .refused = outcome { dispatcher.left.append(last) }
+      dispatcher.treeDidChange()
     }
     return change
   }
@@ -160,13 +160,14 @@ extension BackDispatcher {
   func noteBack() -> (Change.Outcome) -> Void {
     backsUnderWay += 1
     let before = follower?.place
-    return { [weak self] outcome in
-      guard let self else { return }
-      backsUnderWay -= 1
-      guard outcome == .finished, let before, let to = follower?.place, to != before else { return }
-      if let last = left.last, last.to != before { left = [] }
-      left.append((before, to))
-    }
+    return { [me] in me.object?.backDidEnd($0, from: before) }
+  }
+
+  private func backDidEnd(_ outcome: Change.Outcome, from before: Place?) {
+    backsUnderWay -= 1
+    guard outcome == .finished, let before, let to = follower?.place, to != before else { return }
+    if let last = left.last, last.to != before { left = [] }
+    left.append((before, to))
   }
 
   /// Called after other navigation: `goForward` can no longer return.

@@ -16,7 +16,8 @@ public final class BackDispatcher {
   /// Called when `canGoBack` has changed, when the running call is over; never twice with the same value (K5).
   public var canGoBackDidChange: ((Bool) -> Void)?
 
-  weak var root: (any Controller)?
+  private let tree: WeakController
+  /// The handlers in the order in which they are asked: by priority, later ones first.
   private var handlers: [BackHandler] = []
   private var observation: Observation?
   private var isStale = false
@@ -26,6 +27,7 @@ public final class BackDispatcher {
   /// The number of backs and forwards that have begun and not ended (K7).
   var backsUnderWay = 0
   let follower: LinkFollower?
+  let me = SelfReference<BackDispatcher>()
 
   /// Creates the dispatcher of a tree.
   ///
@@ -33,9 +35,15 @@ public final class BackDispatcher {
   ///   - root: The topmost controller.
   ///   - follower: The link follower of the tree; enables going forward (K7).
   public init(root: any Controller, follower: LinkFollower? = nil) {
-    (self.root, self.follower) = (root, follower)
-    observation = root.observe { [weak self] _ in self?.treeDidChange() }
+    (tree, self.follower) = (WeakController(root), follower)
+    me.object = self
+    observation = tree.observe { [me] _ in me.object?.treeDidChange() }
     canGoBack = first != nil
+  }
+
+  deinit {
+    me.object = nil
+    observation?.cancel()
   }
 
   // MARK: Handlers
@@ -54,8 +62,8 @@ public final class BackDispatcher {
   ) -> BackHandler {
     handlers.removeAll { $0.controller == nil }
     let handler = BackHandler(controller, priority: priority, isEnabled: isEnabled, action)
-    handler.didChange = { [weak self] in self?.treeDidChange() }
-    handlers.append(handler)
+    handler.didChange = { [me] in me.object?.treeDidChange() }
+    handlers.insert(handler, at: handlers.firstIndex { $0.priority <= priority } ?? handlers.endIndex)
     treeDidChange()
     return handler
   }
@@ -76,11 +84,11 @@ public final class BackDispatcher {
 
   /// The controllers from the root to the focused leaf.
   var front: [any Controller] {
-    var (path, next): ([any Controller], (any Controller)?) = ([], root)
+    var (path, next): ([any Controller], (any Controller)?) = ([], tree.value)
     while let controller = next {
       path.append(controller)
       next =
-        (controller as? any BackContainer)?.childInFront ?? controller.asContainer?.containment.targets.last
+        controller.asBackContainer?.childInFront ?? controller.asContainer?.containment.targets.last
     }
     return path
   }
@@ -89,16 +97,12 @@ public final class BackDispatcher {
   var candidates: [Candidate] {
     var all: [Candidate] = []
     for controller in front.reversed() {
-      let own = handlers.filter { $0.isEnabled && $0.controller === controller }.reversed()
-      for handler in own.filter({ $0.priority >= 0 }).sorted(by: { $0.priority > $1.priority }) {
-        all.append(.handler(handler))
-      }
-      if let container = controller as? any BackContainer, container.canGoBack {
+      let own = handlers.filter { $0.isEnabled && $0.controller === controller }
+      for handler in own where handler.priority >= 0 { all.append(.handler(handler)) }
+      if let container = controller.asBackContainer, container.canGoBack {
         all.append(.container(container))
       }
-      for handler in own.filter({ $0.priority < 0 }).sorted(by: { $0.priority > $1.priority }) {
-        all.append(.handler(handler))
-      }
+      for handler in own where handler.priority < 0 { all.append(.handler(handler)) }
     }
     return all
   }
@@ -110,12 +114,12 @@ public final class BackDispatcher {
   /// The dispatcher calls it for every event in the tree. Call it when anything else decides `canGoBack`: a property of
   /// your own container that calls neither `stateDidChange()` nor `displayDidChange()`.
   public func treeDidChange() {
-    guard !isStale, let root else { return }
+    guard !isStale, tree.value != nil else { return }
     isStale = true
-    root.afterCall { [weak self] in
-      self?.update()
-    } refused: { [weak self] in
-      self?.isStale = false
+    tree.afterCall { [me] in
+      me.object?.update()
+    } refused: { [me] in
+      me.object?.isStale = false
     }
   }
 

@@ -65,16 +65,13 @@ extension Controller {
   var linkName: String { restorationIdentifier ?? lifecycle.name }
 
   /// The entry of a controller that is not in a stack.
-  var ownEntry: Place.Entry { (self as? any LinkScreen)?.linkEntry ?? Place.Entry(linkName) }
+  var ownEntry: Place.Entry { asLinkScreen?.linkEntry ?? Place.Entry(linkName) }
 
   /// Returns the update to another entry; empty if it is the same.
   func updates(to entry: Place.Entry) -> [() -> Void] {
-    guard let screen = self as? any LinkScreen, screen.linkEntry != entry else { return [] }
+    guard let screen = asLinkScreen, screen.linkEntry != entry else { return [] }
     return [{ screen.linkEntry = entry }]
   }
-
-  /// The parent, if it takes part in links.
-  var asLinkContainer: (any LinkContainer)? { self as? any LinkContainer }
 }
 
 extension Place {
@@ -94,7 +91,8 @@ extension Place {
       }
       guard let container = controller.asContainer else { continue }
       let front = container.containment.targets
-      waiting += container.children.filter { child in !front.contains { $0 === child } }.reversed() + front
+      waiting +=
+        container.containment.children.filter { child in !front.contains { $0 === child } }.reversed() + front
     }
   }
 }

@@ -19,7 +19,9 @@ public final class LinkFollower {
   /// Why the last link was not followed, including errors after a late answer; nil after a success.
   public private(set) var lastError: LinkError?
 
-  private weak var rootController: (any Container)?
+  private let tree: WeakController
+  private var root: (any Container)? { tree.value?.asContainer }
+  private let me = SelfReference<LinkFollower>()
   private let make: (Place.Entry) throws(PageUnavailable) -> any Controller
   private var pending: Request?
   /// The presentations of the last link that wait for a dismissal to end.
@@ -35,10 +37,14 @@ public final class LinkFollower {
     /// The controllers that have been asked whether they may be left, each once per link.
     var asked: Set<ObjectIdentifier> = []
     var departure: Departure?
+    let me = SelfReference<Request>()
 
     init(_ token: Change, _ maker: LinkMaker, asks: Bool) {
       (self.token, self.maker, self.asks) = (token, maker, asks)
+      me.object = self
     }
+
+    deinit { me.object = nil }
   }
 
   /// Creates a follower.
@@ -50,15 +56,19 @@ public final class LinkFollower {
   public init(
     _ links: Links, root: any Container,
     make: @escaping (Place.Entry) throws(PageUnavailable) -> any Controller
-  ) { (self.links, rootController, self.make) = (links, root, make) }
+  ) {
+    (self.links, tree, self.make) = (links, WeakController(root), make)
+    me.object = self
+  }
 
   deinit {
+    me.object = nil
     pending?.departure?.withdraw()
     pending?.token.end(.abandoned)
   }
 
   /// What the containers of the tree show (K2).
-  public var place: Place { rootController.map { Place(of: $0) } ?? Place() }
+  public var place: Place { root.map { Place(of: $0) } ?? Place() }
 
   /// The path of the screen in front; nil if it has none (K2).
   public var path: String? { links.path(of: place) }
@@ -96,7 +106,7 @@ public final class LinkFollower {
     _ place: Place, asking: Bool = true, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(LinkError) -> Change {
-    guard let root = rootController else { throw .failed(reason: "the tree has been released") }
+    guard let root else { throw .failed(reason: "the tree has been released") }
     let maker = LinkMaker(place, style: style, configure: configure, make)
     do throws(LinkError) { _ = try LinkPlan(root, maker) } catch {
       lastError = error
@@ -105,7 +115,7 @@ public final class LinkFollower {
     let request = Request(Change(options, in: root), maker, asks: asking)
     end(.superseded)
     (pending, lastError) = (request, nil)
-    root.afterCall { [self] in
+    tree.afterCall { [self] in
       proceed(request)
     } refused: { [self] in
       refuse(request, .failed(reason: "callbacks go on making requests without end"))
@@ -135,7 +145,7 @@ public final class LinkFollower {
 
   /// Asks the controllers that have not been asked yet, and follows the link when all have agreed.
   private func proceed(_ request: Request) {
-    guard pending === request, let root = rootController else { return }
+    guard pending === request, let root else { return }
     do throws(LinkError) {
       let plan = try LinkPlan(root, request.maker)
       if request.asks {
@@ -144,7 +154,7 @@ public final class LinkFollower {
         }
       }
       pending = nil
-      carryOut(plan, request, root)
+      carryOut(plan, request)
     } catch { refuse(request, error) }
   }
 
@@ -161,11 +171,13 @@ public final class LinkFollower {
     var (answer, isLate): (Bool?, Bool) = (nil, false)
     let departure = Departure(
       from: step.leaving, innermostFirst: true, reason: .select, asksAtOnce: false,
-      where: { [weak request] in request?.asked.insert(ObjectIdentifier($0.lifecycle)).inserted ?? false }
-    ) { [weak self, weak request] mayLeave in
-      guard let request else { return }
+      where: { [request = request.me] in
+        request.object?.asked.insert(ObjectIdentifier($0.lifecycle)).inserted ?? false
+      }
+    ) { [me, request = request.me] mayLeave in
+      guard let request = request.object else { return }
       answer = mayLeave
-      if isLate { self?.answered(mayLeave, request) }
+      if isLate { me.object?.answered(mayLeave, request) }
     }
     request.departure = departure
     departure.ask()
@@ -180,8 +192,8 @@ public final class LinkFollower {
   }
 
   private func answered(_ mayLeave: Bool, _ request: Request) {
-    guard mayLeave, let root = rootController else { return refuse(request, refusal(request.departure)) }
-    root.afterCall { [self] in
+    guard mayLeave, tree.value != nil else { return refuse(request, refusal(request.departure)) }
+    tree.afterCall { [self] in
       proceed(request)
     } refused: { [self] in
       refuse(request, .failed(reason: "callbacks go on making requests without end"))
@@ -192,17 +204,21 @@ public final class LinkFollower {
 
   /// The only place where changes are made: those of all containers open in one call and end together.
   private func change(
-    _ plan: LinkPlan, _ options: Change.Options, _ root: any Container
+    _ plan: LinkPlan, _ options: Change.Options
   ) throws(LinkError) -> [Change] {
     var changes: [Change] = []
     let steps = plan.steps.filter { $0.step.change != nil }
     if !steps.isEmpty {
-      try root.inOneUnion(with: steps.map { $0.container }) { () throws(LinkError) in
-        // Inner containers first: they are hidden until the outer one shows them.
-        for (_, step) in steps.reversed() {
-          if let change = try step.change?(options) { changes.append(change) }
-        }
+      var failure: LinkError?
+      tree.inOneUnion(with: steps.map { $0.container }) {
+        do throws(LinkError) {
+          // Inner containers first: they are hidden until the outer one shows them.
+          for (_, step) in steps.reversed() {
+            if let change = try step.change?(options) { changes.append(change) }
+          }
+        } catch { failure = error }
       }
+      if let failure { throw failure }
     }
     waiting = []
     for present in plan.presentations {
@@ -213,11 +229,11 @@ public final class LinkFollower {
     return changes
   }
 
-  private func carryOut(_ plan: LinkPlan, _ request: Request, _ root: any Container) {
+  private func carryOut(_ plan: LinkPlan, _ request: Request) {
     // Waiting presentations of an earlier link are not part of this place.
     for change in waiting where change.state == .queued { change.end(.superseded) }
     do throws(LinkError) {
-      let changes = try change(plan, request.token.options, root)
+      let changes = try change(plan, request.token.options)
       for (_, step) in plan.steps { for update in step.updates { update() } }
       var (open, outcome) = (changes.count, Change.Outcome.finished)
       if changes.isEmpty { request.token.end(outcome) }
@@ -263,7 +279,8 @@ struct LinkPlan {
   ) throws(LinkError) {
     guard let parent = controller.asContainer else { return }
     let targets = parent.containment.targets
-    var children = targets + parent.children.filter { child in !targets.contains { $0 === child } }
+    var children =
+      targets + parent.containment.children.filter { child in !targets.contains { $0 === child } }
     var shows: (any Controller) -> Bool = { child in targets.contains { $0 === child } }
     if let container = controller.asLinkContainer, let position = maker.place[container.linkName],
       maker.found.insert(container.linkName).inserted

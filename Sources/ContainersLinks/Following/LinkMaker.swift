@@ -8,7 +8,7 @@ public final class LinkMaker {
   private let configure: (StackEntry, Place.Entry) -> Void
   let place: Place
   /// The controllers that have been made, by container and key; used again if the link is computed again.
-  private var made: [String: any Controller] = [:]
+  private var made: [(name: String, controller: any Controller)] = []
   /// The containers of the place that have been found or made.
   var found: Set<String> = []
   /// The presentations in new controllers.
@@ -37,20 +37,27 @@ public final class LinkMaker {
   ) throws(LinkError) -> any Controller {
     let name = container.linkName + "/" + entry.key
     let controller: any Controller
-    if let known = made[name] {
-      controller = known
+    if let known = made.first(where: { $0.name == name }) {
+      controller = known.controller
     } else {
       do throws(PageUnavailable) { controller = try screen(entry) } catch {
         throw .unavailable(key: entry.key, reason: error.reason)
       }
-      let isTwice = made.values.contains { $0 === controller }
-      if isTwice || controller.parent != nil || controller.stage != nil || controller === container.root {
+      let isTwice = made.contains { $0.controller === controller }
+      if isTwice || controller.lifecycle.isHeld || controller === top(of: container) {
         throw .held(name: controller.lifecycle.name, key: entry.key)
       }
-      made[name] = controller
+      made.append((name, controller))
     }
     try prepare(controller, isShown: isShown)
     return controller
+  }
+
+  /// The topmost container above a container.
+  private func top(of container: any Container) -> any Container {
+    var top = container
+    while let parent = top.lifecycle.parent { top = parent }
+    return top
   }
 
   /// Makes an entry of a stack, with its controller if that will be visible; otherwise that is made on demand.
@@ -89,7 +96,11 @@ public final class LinkMaker {
   /// A controller that was made before its entry needs it, because a container inside is part of the place.
   private final class Ready {
     var controller: (any Controller)?
-    weak var entry: StackEntry?
+    #if hasFeature(Embedded)
+      unowned(unsafe) var entry: StackEntry?
+    #else
+      weak var entry: StackEntry?
+    #endif
     /// The current parameters of the entry.
     var parameters: [String: LinkValue]? { entry.map { LinkValue.values(of: $0.parameters) } }
   }
@@ -107,7 +118,7 @@ public final class LinkMaker {
       presentations += step.presentations
       front = step.shows
     }
-    children = controller.asContainer?.children ?? []
+    children = controller.asContainer?.containment.children ?? []
     for child in children { try prepare(child, isShown: isShown && front(child)) }
   }
 }

@@ -48,15 +48,17 @@ struct PathText: Equatable {
   static func == (left: PathText, right: PathText) -> Bool { left.text == right.text }
 
   /// Decodes bytes with percent escapes; nil if they are malformed.
-  static func decode(_ bytes: some Collection<UInt8>) -> String? {
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
     var decoded: [UInt8] = []
-    var rest = bytes.makeIterator()
-    while let byte = rest.next() {
+    var rest = bytes
+    while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         decoded.append(byte)
         continue
       }
-      guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else { return nil }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+        return nil
+      }
       decoded.append(high << 4 | low)
     }
     return String(validating: decoded, as: UTF8.self)

@@ -1,3 +1,5 @@
+import Containers
+
 /// A command to a tree, as a value and as a line of a fault report (K8).
 public enum NavigationCommand: Hashable, Sendable {
   /// Select a child of a container.
@@ -82,9 +84,10 @@ extension NavigationCommand: CustomStringConvertible {
   /// - Throws: `ReplayError` with the number of the first line that is not a command.
   public static func commands(of text: String) throws(ReplayError) -> [NavigationCommand] {
     var commands: [NavigationCommand] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" }).map { String($0) }
-      guard let verb = words.first, !verb.hasPrefix("//") else { continue }
+    let lines = Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      let words = line.split { " \t\r".utf8.contains($0) }
+      guard let verb = words.first.map(Self.text), !verb.hasPrefix("//") else { continue }
       do throws(Malformed) { commands.append(try Self(verb, Array(words.dropFirst()))) } catch {
         throw ReplayError(line: number + 1, reason: error.reason)
       }
@@ -98,73 +101,92 @@ extension NavigationCommand: CustomStringConvertible {
     let reason: String
   }
 
-  private init(_ verb: String, _ words: [String]) throws(Malformed) {
+  /// The bytes of a word.
+  private typealias Word = ArraySlice<UInt8>
+
+  private static func text(of word: Word) -> String { String(decoding: word, as: UTF8.self) }
+
+  /// The first words of commands with names and numbers.
+  private enum Verb: String { case select, push, present, pop, dismiss, follow, resize, advance, animated }
+
+  private init(_ first: String, _ words: [Word]) throws(Malformed) {
     func require(_ count: Int, _ form: String, orMore: Bool = false) throws(Malformed) {
       guard words.count == count || (orMore && words.count > count) else {
-        throw Malformed(reason: "“\(verb)” is written as “\(form)”; it has \(words.count) words after it")
+        throw Malformed(
+          reason: "“\(first)” is written as “\(first) \(form)”; it has \(words.count) words after it")
       }
     }
-    switch verb {
-    case "select", "push", "present":
-      try require(2, verb + " CONTAINER KEY [NAME=TEXT | NAME:NUMBER]…", orMore: true)
-      let (entry, container) = (try Self.entry(words.dropFirst()), try Self.name(words[0]))
-      self =
-        switch verb {
-        case "select": .select(entry, in: container)
-        case "push": .push(entry, in: container)
-        default: .present(entry, in: container)
-        }
-    case "pop", "dismiss":
-      try require(1, verb + " CONTAINER")
-      let container = try Self.name(words[0])
-      self = verb == "pop" ? .pop(in: container) : .dismiss(in: container)
-    case "follow":
-      try require(1, "follow PATH")
-      self = .follow(try Self.name(words[0]))
-    case "resize":
-      try require(2, "resize WIDTH HEIGHT")
-      self = .resize(width: try Self.number(words[0]), height: try Self.number(words[1]))
-    case "advance", "animated":
-      try require(1, verb + " SECONDS")
-      let seconds = try Self.number(words[0])
-      self = verb == "advance" ? .advance(seconds: seconds) : .animated(seconds: seconds)
-    case "back" where words.first == "move":
-      try require(2, "back move PROGRESS")
-      self = .moveBack(try Self.number(words[1]))
-    default:
-      let plain: [Self] = [
-        .back, .forward, .beginBack, .finishBack, .cancelBack, .appear, .disappear, .immediate,
-      ]
-      let line = ([verb] + words).joined(separator: " ")
-      guard let found = plain.first(where: { $0.description == line }) else {
-        throw Malformed(reason: "“\(line)” is not a command; write one that a log would have")
+    guard let verb = Verb(rawValue: first) else {
+      if first == "back", let second = words.first, Self.text(of: second) == "move" {
+        try require(2, "move PROGRESS")
+        self = .moveBack(try Self.number(words[1]))
+      } else {
+        self = try Self.plain(([first] + words.map(Self.text)).joined(separator: " "))
       }
-      self = found
+      return
+    }
+    switch verb {
+    case .select, .push, .present:
+      try require(2, "CONTAINER KEY [NAME=TEXT | NAME:NUMBER]…", orMore: true)
+      let (entry, container) = (try Self.entry(words), try Self.name(words[0]))
+      switch verb {
+      case .select: self = .select(entry, in: container)
+      case .push: self = .push(entry, in: container)
+      default: self = .present(entry, in: container)
+      }
+    case .pop, .dismiss:
+      try require(1, "CONTAINER")
+      let container = try Self.name(words[0])
+      self = verb == .pop ? .pop(in: container) : .dismiss(in: container)
+    case .follow:
+      try require(1, "PATH")
+      self = .follow(try Self.name(words[0]))
+    case .resize:
+      try require(2, "WIDTH HEIGHT")
+      self = .resize(width: try Self.number(words[0]), height: try Self.number(words[1]))
+    case .advance, .animated:
+      try require(1, "SECONDS")
+      let seconds = try Self.number(words[0])
+      self = verb == .advance ? .advance(seconds: seconds) : .animated(seconds: seconds)
     }
   }
 
-  private static func number(_ word: String) throws(Malformed) -> Double {
-    guard let number = Double(word), number.isFinite else {
-      throw Malformed(reason: "“\(word)” is not a valid number; write digits, with a point for a fraction")
+  /// The command that is a line without names and numbers.
+  private static func plain(_ line: String) throws(Malformed) -> Self {
+    let plain: [Self] = [
+      .back, .forward, .beginBack, .finishBack, .cancelBack, .appear, .disappear, .immediate,
+    ]
+    guard let found = plain.first(where: { $0.description == line }) else {
+      throw Malformed(reason: "“\(line)” is not a command; write one that a log would have")
+    }
+    return found
+  }
+
+  private static func number(_ word: Word) throws(Malformed) -> Double {
+    guard let number = Double(decimal: text(of: word)), number.isFinite else {
+      throw Malformed(
+        reason: "“\(text(of: word))” is not a valid number; write digits, with a point for a fraction")
     }
     return number
   }
 
-  private static func name(_ word: some StringProtocol) throws(Malformed) -> String {
-    guard let name = PathText.decode(word.utf8) else {
-      throw Malformed(reason: "“\(word)” is not a valid name; its escapes are % and two hexadecimal digits")
+  private static func name(_ word: Word) throws(Malformed) -> String {
+    guard let name = PathText.decode(word) else {
+      throw Malformed(
+        reason: "“\(text(of: word))” is not a valid name; its escapes are % and two hexadecimal digits")
     }
     return name
   }
 
-  private static func entry(_ words: ArraySlice<String>) throws(Malformed) -> Place.Entry {
-    var entry = Place.Entry(try name(words.first ?? ""))
-    for word in words.dropFirst() {
-      let end = word.utf8.firstIndex { ":=[".utf8.contains($0) } ?? word.endIndex
-      var rest = word.utf8[end...]
+  /// The entry in the words after that of its container.
+  private static func entry(_ words: [Word]) throws(Malformed) -> Place.Entry {
+    var entry = Place.Entry(try name(words[1]))
+    for word in words.dropFirst(2) {
+      let end = word.firstIndex { ":=[".utf8.contains($0) } ?? word.endIndex
+      var rest = word[end...]
       guard let value = try value(&rest, depth: 0), rest.isEmpty else {
         throw Malformed(
-          reason: "“\(word)” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]")
+          reason: "“\(text(of: word))” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]")
       }
       entry.parameters[try name(word[..<end])] = value
     }
@@ -185,12 +207,12 @@ extension NavigationCommand: CustomStringConvertible {
   }
 
   /// Parses one value from the front; nil if there is none.
-  private static func value(_ rest: inout Substring.UTF8View, depth: Int) throws(Malformed) -> LinkValue? {
+  private static func value(_ rest: inout Word, depth: Int) throws(Malformed) -> LinkValue? {
     guard let mark = rest.popFirst(), depth < 32 else { return nil }
     guard mark == UInt8(ascii: "[") else {
       let word = rest.prefix { !",]".utf8.contains($0) }
       rest = rest[word.endIndex...]
-      let text = try name(Substring(word))
+      let text = try name(word)
       return mark == UInt8(ascii: "=") ? .string(text) : Int(text).map { .int($0) }
     }
     var values: [LinkValue] = []

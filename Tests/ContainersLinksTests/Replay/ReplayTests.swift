@@ -96,6 +96,11 @@ struct ReplayTests {
     #expect(scene.faults.isEmpty)
   }
 
+  @Test("K8: lines may end with a carriage return and a line feed")
+  func lineEnds() throws {
+    #expect(try NavigationCommand.commands(of: "back\r\n\r\nforward\r\n") == [.back, .forward])
+  }
+
   @Test("K8: the log says where changes are animated and where not, and for how long")
   func animations() throws {
     let (one, other) = (try LinkScene(hosted: true), try LinkScene(hosted: true))

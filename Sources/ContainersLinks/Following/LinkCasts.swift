@@ -1,0 +1,47 @@
+#if hasFeature(Embedded)
+  public import Containers
+#else
+  import Containers
+#endif
+
+// A controller as what it conforms to.
+
+#if hasFeature(Embedded)
+  /// The controllers of an application that take part in links and in *back* (K3, K5).
+  ///
+  /// Embedded Swift casts to classes only. There an application with conforming classes of its own sets these closures
+  /// before it makes a follower or a dispatcher; other programs cast, and have no such type.
+  public enum LinkCasts {
+    /// Returns a controller as a screen with an entry; nil if it is none.
+    nonisolated(unsafe) public static var screen: (any Controller) -> (any LinkScreen)? = { _ in nil }
+    /// Returns a controller as a container of a place, but the built-in ones; nil if it is none.
+    nonisolated(unsafe) public static var container: (any Controller) -> (any LinkContainer)? = { _ in nil }
+  }
+#endif
+
+extension Controller {
+  /// This controller, if it shows an entry.
+  var asLinkScreen: (any LinkScreen)? {
+    #if hasFeature(Embedded)
+      LinkCasts.screen(self)
+    #else
+      self as? any LinkScreen
+    #endif
+  }
+
+  /// This controller, if it can be part of a place.
+  var asLinkContainer: (any LinkContainer)? {
+    #if hasFeature(Embedded)
+      switch self {
+      case let stack as StackContainer: stack
+      case let tabs as TabContainer: tabs
+      case let context as PresentationContainer: context
+      case let split as SplitContainer: split
+      case let switcher as SwitcherContainer: switcher
+      default: LinkCasts.container(self)
+      }
+    #else
+      self as? any LinkContainer
+    #endif
+  }
+}
