@@ -26,7 +26,7 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
 # Built once for all of them; Tools/Package.swift says how it is linked.
-export CONTAINERS_PACKAGED=1
+export CONTAINERS_PACKED=1
 options=(--package-path Tools "${build_options[@]}")
 # The libraries of C++ that the Swift runtime calls become a part of the program, too: the linker finds no other form.
 mkdir -p .build/static

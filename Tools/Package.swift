@@ -9,12 +9,13 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What Scripts/package.sh packs has the libraries of Swift in it, and is compiled as for the tests. `--static-swift-stdlib`
-// would compile everything once more. The two are what FoundationEssentials needs, which ArgumentParser imports.
-let linked: [LinkerSetting] =
-  Context.environment["CONTAINERS_PACKAGED"] == nil
-  ? []
-  : [.unsafeFlags(["-static-stdlib"]), .linkedLibrary("_FoundationCollections"), .linkedLibrary("_FoundationCShims")]
+// What Scripts/package.sh packs has the libraries of Swift in it, and is compiled as for the tests: `--static-swift-stdlib`
+// would compile everything once more. FoundationEssentials, which ArgumentParser imports, needs the two libraries.
+let isPacked = Context.environment["CONTAINERS_PACKED"] != nil
+let linked: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"]), .linkedLibrary("_FoundationCollections"),
+  .linkedLibrary("_FoundationCShims"),
+]
 
 let package = Package(
   name: "ContainersTools",
@@ -49,7 +50,7 @@ let package = Package(
         .embedInCode("ExerciseFiles/remember.py"), .embedInCode("ExerciseFiles/stack.py"),
         .embedInCode("ExerciseFiles/tabs.py"), .embedInCode("ExerciseFiles/twice.log"),
       ],
-      swiftSettings: strict, linkerSettings: linked),
+      swiftSettings: strict, linkerSettings: isPacked ? linked : []),
     // The reader under a name of its own, for `swift run leaf`; the packages have a link to `containers`.
     .executableTarget(name: "leaf", dependencies: ["ReadingCommand"], swiftSettings: strict),
     .target(
