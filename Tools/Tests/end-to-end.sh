@@ -289,6 +289,7 @@ expect "letters filter the contents" "1 of 1 ─╯"
 keys Enter
 expect "and Enter goes there" "CHAPTER 6"
 size 120 40
+expect "a wide window shows two pages again" "pages [0-9]+-[0-9]+ of"
 keys T Space
 expect "T shows the trace beside the book" "^— key space"
 keys T
