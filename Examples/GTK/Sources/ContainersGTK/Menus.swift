@@ -8,7 +8,10 @@ final class MenuPopover {
   private var chosen: (String) -> Void = { _ in }
 
   /// The widget keeps it, and lives longer.
-  init(at widget: Widget) { self.widget = widget }
+  init(at widget: Widget) {
+    self.widget = widget
+    Signal.connect(widget, "destroy") { [weak self] _ in self?.close() }
+  }
 
   deinit { close() }
 
@@ -26,15 +29,9 @@ final class MenuPopover {
     g_object_unref(model)
     g_object_unref(actions)
     Signal.connect(popover, "closed") { [weak self] _ in
-      // What was chosen is still to be done. And after each layout GTK asks the surface below the pointer for an event: it
-      // has to know before the popover goes that the pointer is elsewhere.
+      // What was chosen is still to be done.
       Signal.later {
-        guard self?.popover == popover else { return false }
-        gdk_display_sync(gtk_widget_get_display(popover))
-        Signal.later {
-          if self?.popover == popover { self?.close() }
-          return false
-        }
+        if self?.popover == popover { self?.close() }
         return false
       }
     }
@@ -44,8 +41,12 @@ final class MenuPopover {
   }
 
   private func close() {
-    if let popover { gtk_widget_unparent(popover) }
-    popover = nil
+    guard let popover else { return }
+    // A late event of a popover that has closed makes it what the pointer is in. After its next layout the window would ask
+    // the popover for another event, and crash, since that has no surface any more. What becomes insensitive, the pointer leaves.
+    gtk_widget_set_sensitive(popover, 0)
+    gtk_widget_unparent(popover)
+    self.popover = nil
   }
 
   private func menu(
