@@ -9,5 +9,6 @@
 build_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching -c release -Xswiftc -enable-testing
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 
-# For a part of the tests after a change: without optimisation, of a package only the files that have changed are compiled.
+# Without optimisation, so that of a package only the files that have changed are compiled: for a part of the tests after a
+# change, and for programs of documents and dependents, which are compiled once and do little.
 quick_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching)

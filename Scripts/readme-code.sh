@@ -162,12 +162,12 @@ mapfile -t libraries < <(sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' Pac
   printf '  ],\n  swiftLanguageModes: [.v6]\n)\n'
 } >"$work/Package.swift"
 
-if ! swift build --package-path "$work" "${build_options[@]}" </dev/null >"$work/log" 2>&1; then
+if ! swift build --package-path "$work" "${quick_options[@]}" </dev/null >"$work/log" 2>&1; then
   cat "$work/log"
   echo "The code of ${documents[*]} does not compile."
   exit 1
 fi
-binaries=$(swift build --package-path "$work" "${build_options[@]}" --show-bin-path)
+binaries=$(swift build --package-path "$work" "${quick_options[@]}" --show-bin-path)
 
 ran=0
 while read -r name; do
