@@ -5,9 +5,9 @@
 # usage: Scripts/dependents.sh [CONFIGURATION]...     debug and static unless some are named: debug, release, static
 #
 # debug is the usual build, and runs the tests of the package, with ContainersConformanceTesting; static is release with the
-# libraries of Swift in the programs. Scripts/embedded.sh has such a package for Embedded Swift. The output of each program has to be Scripts/dependent/NAME.txt. Prints the size of each, without symbols:
-# what a small program weighs that uses all libraries, or the containers alone. That of static is some 3 % above a user's, since
-# the modules are compiled for tests.
+# libraries of Swift in the programs. Scripts/embedded.sh has such a package for Embedded Swift. The output of each program
+# has to be Scripts/dependent/NAME.txt. Prints the size of each, without symbols: what a small program weighs that uses all
+# libraries, or the containers alone. That of static is some 3 % above a user's, since the modules are compiled for tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh
@@ -18,6 +18,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 for configuration in "${configurations[@]}"; do
+  unset CONTAINERS_STATIC
   case $configuration in
     debug) options=("${quick_options[@]}") ;;
     release) options=("${build_options[@]}") ;;
