@@ -59,7 +59,7 @@ public final class LeaveQuestion {
   }
 }
 
-/// Asks a controller and its visible descendants whether they may be left, one after another (T2).
+/// Asks a controller and its descendants whether they may be left, one after another (T2, N9).
 ///
 /// Containers use it before the user navigates; a toolkit may use it before it closes a window:
 ///
@@ -81,6 +81,8 @@ public final class Departure {
   private var next: [any Controller] = []
   private var completion: ((Bool) -> Void)?
   private let isAsked: (any Controller) -> Bool
+  /// Whether hidden descendants are asked too.
+  private let includesHidden: Bool
   /// The number of the question that waits for its answer; it changes with each answer.
   fileprivate private(set) var asked = 0
   /// The name of the controller that was asked last.
@@ -91,31 +93,35 @@ public final class Departure {
   /// Whether a controller has answered `later`.
   private var isWaiting = false
 
-  /// Asks controllers and the visible descendants of each, if they are still there when it reaches them.
+  /// Asks controllers and the descendants of each, if they are still there when it reaches them.
   ///
   /// - Parameters:
   ///   - controllers: The controllers to start with, in order, visible or hidden: all that would leave (N9).
   ///   - innermostFirst: Whether the children of a controller are asked before the controller itself.
+  ///   - includesHidden: Whether hidden descendants are asked too: true if all would leave for good, false if they only
+  ///     become hidden (N9, T2).
   ///   - reason: Why they are asked.
   ///   - target: The controller that would be selected or closed.
   ///   - asksAtOnce: Whether it asks at once, or when `ask()` is called.
   ///   - isAsked: Called with each controller before it is asked; returns whether to ask it.
   ///   - completion: Called once with whether all agreed, at once or after the last answer; the first refusal ends the
   ///     questions. Not called after `withdraw()`.
-  /// - Complexity: O(controllers and their visible descendants × depth).
+  /// - Complexity: O(controllers that it asks × depth).
   public init(
-    from controllers: [any Controller], innermostFirst: Bool = false, reason: LeaveReason = .window,
-    target: (any Controller)? = nil, asksAtOnce: Bool = true,
+    from controllers: [any Controller], innermostFirst: Bool = false, includesHidden: Bool = true,
+    reason: LeaveReason = .window, target: (any Controller)? = nil, asksAtOnce: Bool = true,
     where isAsked: @escaping (any Controller) -> Bool = { _ in true }, completion: @escaping (Bool) -> Void
   ) {
     (self.reason, self.target, self.completion, self.isAsked) = (reason, target, completion, isAsked)
+    self.includesHidden = includesHidden
     roots = controllers
     for root in controllers.reversed() {
       var (order, found): ([any Controller], [any Controller]) = ([], [root])
       while let controller = found.popLast() {
         order.append(controller)
-        let shown = controller.asContainer?.containment.targets ?? []
-        found += innermostFirst ? shown : shown.reversed()
+        guard let home = controller.asContainer?.containment else { continue }
+        let below = home.inOrderOfQuestions(includesHidden: includesHidden)
+        found += innermostFirst ? below : below.reversed()
       }
       next += innermostFirst ? order : order.reversed()
     }
@@ -133,11 +139,11 @@ public final class Departure {
   }
 
   /// Whether a controller would still be left by the navigation.
-  private func isOnShow(_ controller: any Controller) -> Bool {
+  private func wouldBeLeft(_ controller: any Controller) -> Bool {
     var child: any Controller = controller
     while !roots.holds(child) {
       guard let home = child.record.home, let parent = home.container,
-        home.targetChildren.contains(child.record)
+        includesHidden ? !child.record.isLeaving : home.targetChildren.contains(child.record)
       else { return false }
       child = parent
     }
@@ -145,14 +151,21 @@ public final class Departure {
   }
 
   /// Asks one controller after another until one answers later or refuses; does nothing while an answer is missing.
+  ///
+  /// Inside another question of the tree it asks when that has been answered (L27).
   public func ask() {
     guard !isAsking, !isWaiting else { return }
     while isOpen {
-      guard let controller = next.popLast() else { return end(true) }
-      guard isOnShow(controller), isAsked(controller) else { continue }
+      guard let controller = next.last else { return end(true) }
+      let engine = controller.record.engine
+      guard engine.questions == 0 else {
+        return Engine.request("ask", on: controller, refuse: { _ in self.end(false) }) { _ in self.ask() }
+      }
+      next.removeLast()
+      guard wouldBeLeft(controller), isAsked(controller) else { continue }
       let question = LeaveQuestion(self, asked)
       (early, isAsking, lastAsked) = (nil, true, controller.lifecycle.name)
-      let answer = controller.shouldLeave(question)
+      let answer = engine.ask("may be left", controller.record) { controller.shouldLeave(question) } ?? .no
       isAsking = false
       if answer == .later && early == nil {
         isWaiting = true
@@ -180,5 +193,14 @@ public final class Departure {
     if !mayLeave { refusedBy = lastAsked }
     withdraw()
     completion?(mayLeave)
+  }
+}
+
+extension Containment {
+  /// The children in the order in which they are asked: the visible ones, then the hidden ones from the top down (N9).
+  fileprivate func inOrderOfQuestions(includesHidden: Bool) -> [any Controller] {
+    let visible = order.leavesLastFirst ? targetChildren.reversed : targetChildren
+    guard includesHidden else { return visible.controllers }
+    return visible.controllers + children.reversed().filter { !visible.contains($0.lifecycle) }
   }
 }

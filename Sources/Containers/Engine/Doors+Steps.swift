@@ -1,23 +1,24 @@
 // Steps of a running call: for containers that prepare something before a change opens (L26, L34, L35).
 
 extension Container {
-  /// Calls a data source or a delegate from a step of a call; its requests wait (L26).
+  /// Calls foreign code, for example a data source or a delegate; its requests wait until it has returned (L26, L27).
   ///
   /// - Returns: What `call` returns.
   /// - Throws: What `call` throws.
   public func callOut<Result, Failure: Error>(
     _ call: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let containment = containment
-    guard containment.isAdapting else { return try call() }
-    let partners = home.tree.partners
-    containment.isAdapting = false
+    let home = home
+    let engine = home.tree
+    guard home.isAdapting else { return try engine.callOut(call) }
+    let partners = engine.partners
+    home.isAdapting = false
     for partner in partners { partner.isAdapting = false }
     defer {
       for partner in partners { partner.isAdapting = true }
-      containment.isAdapting = true
+      home.isAdapting = true
     }
-    return try call()
+    return try engine.callOut(call)
   }
 
   /// Checks whether the container could apply an arrangement, without changing anything (L15).
@@ -65,12 +66,13 @@ extension Container {
   ///
   /// - Parameters:
   ///   - work: Called once.
-  ///   - refused: Called instead when callbacks exceed the limit of requests (L27).
-  public func perform(_ work: @escaping () -> Void, refused: @escaping () -> Void = {}) {
+  ///   - refused: Called instead, with the reason, when callbacks exceed the limit of requests (L27).
+  public func perform(_ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in })
+  {
     let home = home
     let engine = home.tree
     if !engine.isRunning { return engine.run { home.adapting(work) } }
-    Engine.request("work", on: self, refuse: { _ in refused() }) { _ in home.adapting(work) }
+    Engine.request("work", on: self, refuse: refused) { _ in home.adapting(work) }
   }
 
   /// Adds a controller as a hidden child, as a step of a running call: wM(P) dM(P) (L13, L26).

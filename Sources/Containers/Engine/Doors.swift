@@ -8,9 +8,24 @@ extension Controller {
   ///
   /// - Parameters:
   ///   - work: Called once; it may make requests.
-  ///   - refused: Called instead when callbacks exceed the limit of requests (L27).
-  public func afterCall(_ work: @escaping () -> Void, refused: @escaping () -> Void = {}) {
-    Engine.request("after the call", on: self, refuse: { _ in refused() }) { _ in work() }
+  ///   - refused: Called instead, with the reason, when callbacks exceed the limit of requests (L27).
+  public func afterCall(
+    _ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }
+  ) {
+    Engine.request("after the call", on: self, refuse: refused) { _ in work() }
+  }
+
+  /// Runs a request of the user that begins with questions: at once, or, while foreign code of the tree is called with
+  /// `callOut(_:)` or asked whether it may be left, when that has returned (L27).
+  ///
+  /// - Parameters:
+  ///   - work: Called once; it may ask.
+  ///   - refused: Called instead, with the reason, when such requests exceed the limit (L27).
+  public func afterQuestion(
+    _ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }
+  ) {
+    guard record.engine.questions > 0 else { return work() }
+    afterCall(work, refused: refused)
   }
 
   /// Whether the controller's tree may have observers; without any, a container can skip work for them.
@@ -50,10 +65,12 @@ extension Controller {
   /// Children that lie above one another are called from the top down: the topmost layer before those below it (M10).
   /// - Complexity: O(visible controllers).
   public func sendReselection() {
-    Engine.walk(record) { record in
-      record.controller?.didReselect()
-      guard let home = record.containment else { return Children() }
-      return home.order.leavesLastFirst ? home.targetChildren.reversed : home.targetChildren
+    record.engine.callOut {
+      Engine.walk(record) { record in
+        record.controller?.didReselect()
+        guard let home = record.containment else { return Children() }
+        return home.order.leavesLastFirst ? home.targetChildren.reversed : home.targetChildren
+      }
     }
   }
 }

@@ -242,6 +242,7 @@ extension Containment {
     guard let found else { return }
     let (removed, list) = (children.remove(at: found), given)
     given = nil
+    tree.queue.pool.keep(removed)
     withExtendedLifetime((removed, list)) {}
   }
 }
@@ -276,6 +277,7 @@ extension Change {
   func abandon() {
     let engine = home?.engine?.current
     close(.abandoned)
+    home = nil
     if let engine, !engine.unions.isEmpty { engine.abandonUnion(of: self) }
     guard let engine, engine.isRunning else { return complete() }
     engine.queue.enqueue(

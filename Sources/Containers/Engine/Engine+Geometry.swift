@@ -176,10 +176,14 @@ extension Engine {
   /// The orientations that all visible controllers support (L24).
   static func supportedOrientations(of top: Lifecycle) -> OrientationSet {
     var result = OrientationSet.all
-    walk(top) { record in
-      guard let controller = record.controller else { return Children() }
-      result.formIntersection(controller.supportedOrientations)
-      return deciding(record)
+    let engine = top.engine
+    engine.callOut {
+      walk(top) { record in
+        guard let controller = record.controller else { return Children() }
+        let supported = engine.ask("supported orientations", record) { controller.supportedOrientations }
+        result.formIntersection(supported ?? [])
+        return deciding(record)
+      }
     }
     return result
   }
@@ -190,16 +194,19 @@ extension Engine {
     return home.visible.filter { $0.controller.map(container.decidesOrientations) ?? false }
   }
 
-  /// The first visible controller that does not let the stage rotate now (L24).
-  static func refuser(in top: Lifecycle) -> Lifecycle? {
-    var refuser: Lifecycle?
-    walk(top) { record in
-      guard refuser == nil, let controller = record.controller else { return Children() }
-      guard controller.shouldRotate else {
-        refuser = record
-        return Children()
+  /// The name of the first visible controller that does not let the stage rotate now (L24).
+  static func refuser(in top: Lifecycle) -> String? {
+    var refuser: String?
+    let engine = top.engine
+    engine.callOut {
+      walk(top) { record in
+        guard refuser == nil, let controller = record.controller else { return Children() }
+        guard engine.ask("should rotate", record, { controller.shouldRotate }) == true else {
+          refuser = record.name
+          return Children()
+        }
+        return deciding(record)
       }
-      return deciding(record)
     }
     return refuser
   }

@@ -119,7 +119,11 @@ extension Engine {
     for child in removals { child.lifecycle.mark = .unmarked }
     leaving.forEach { $0.mark = .seen }
     let gone = removals.filter { $0.lifecycle.mark == .unmarked }
-    for child in gone { removeLater(child.lifecycle, from: home) }
+    for child in gone {
+      // A transient child leaves when the change ends (P2).
+      let passes = change.parts.transients.contains(child.lifecycle)
+      if passes { beginLeaving(child.lifecycle, of: home) } else { removeLater(child.lifecycle, from: home) }
+    }
     if !gone.isEmpty, let open = home.open, let old = open.parts.childrenBefore {
       open.parts.childrenBefore = old.filter { $0.lifecycle.home === home }
     }

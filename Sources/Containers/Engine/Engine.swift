@@ -36,6 +36,8 @@ final class Engine {
     @exclusivity(unchecked)
   #endif
   var leader: (change: Change, home: Containment)?
+  /// How many calls of foreign code for an answer run, each inside the one before (L27).
+  var questions = 0
   /// Whether parts of the tree have left it and still share this engine: requests from their last callbacks wait here.
   var isShared = false
   /// The engine that replaces this one, if this tree has become part of another.
@@ -70,29 +72,10 @@ final class Engine {
   /// The events that wait until the current one has reached every observer.
   var events: [(event: Event, home: Containment?)] = []
   var isReporting = false
-  /// The controllers that are being released; a deep tree is released without recursion (L39).
-  private var graveyard: [any Controller] = []
-  private var isBurying = false
-
   init() { queue = RequestQueue() }
 
   /// Whether a call is running, so that requests wait.
   var isRunning: Bool { @inline(__always) get { queue.isRunning } }
-
-  /// Releases controllers one after another, and then their children.
-  func bury(_ children: inout [any Controller]) {
-    let engine = current
-    if engine.graveyard.isEmpty {
-      swap(&engine.graveyard, &children)
-    } else {
-      engine.graveyard += children
-      children = []
-    }
-    guard !engine.isBurying else { return }
-    engine.isBurying = true
-    while engine.graveyard.popLast() != nil {}
-    engine.isBurying = false
-  }
 }
 
 // MARK: - Finding it
@@ -119,6 +102,7 @@ extension Engine {
     guard let own = record.engineReference?.current, own !== self else {
       return record.engineReference = self
     }
+    if own.isRunning { queue.pool.merge(own.queue.pool) }
     isObserved = isObserved || own.isObserved
     hasLayers = hasLayers || own.hasLayers
     sequence = max(sequence, own.sequence)
@@ -180,6 +164,30 @@ extension Engine {
     queue.end()
   }
 
+  /// Calls foreign code for an answer; its requests wait until it has returned (L27).
+  func callOut<Result, Failure: Error>(_ call: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let isFirst = !isRunning
+    if isFirst { queue.begin() }
+    questions += 1
+    defer {
+      questions -= 1
+      if isFirst { queue.end() }
+    }
+    return try call()
+  }
+
+  /// Asks a controller for an answer that the caller needs at once; its requests wait until it has answered (L27).
+  ///
+  /// - Returns: The answer; nil, with a report, if such questions go on being asked inside one another.
+  func ask<Answer>(_ verb: StaticString, _ record: Lifecycle, _ question: () -> Answer) -> Answer? {
+    guard questions < 16 else {
+      let error = ContainmentError.endlessRequests(last: ["\(verb) \(record.name)"])
+      report(.requestRefused(reason: error.description), record)
+      return nil
+    }
+    return callOut(question)
+  }
+
   /// Runs work at once, or, inside a callback, when the queue reaches it.
   ///
   /// - Parameters:
@@ -230,7 +238,7 @@ extension Engine {
           verb: verb, subject: controller.lifecycle.name,
           run: { dispatch(verb, on: controller, touching: others, from: busy, refuse: refuse, work) },
           refuse: { reason in
-            controller.record.report(.requestRefused(reason: reason))
+            if busy.queue.noteRefusal() { controller.record.report(.requestRefused(reason: reason)) }
             refuse(reason)
           }))
     }

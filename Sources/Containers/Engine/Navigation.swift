@@ -121,12 +121,14 @@ extension Engine {
   private func openWithStrangers<P: Planner>(
     _ change: Change, _ plan: Plan<P.State>, _ planner: P, _ home: Containment
   ) {
+    // The container's state retains them, and a callback may set another one.
+    plan.strangers.forEach { if let controller = $0.controller { queue.pool.keep(controller) } }
     Self.holding(plan.strangers) {
       var plan = plan
       let held = home.carried.isEmpty ? [] : plan.arrangement.visible.controllers  // code may run
       defer { withExtendedLifetime(held) {} }
       let isStale = Self.giveCarriedState(to: plan.strangers, home)
-      if endsOpenChange(plan.arrangement, in: home) || isStale {
+      if partingChanges(home, for: plan.arrangement) || isStale {
         // The state that they restored, or their departure, has changed the input of the plan.
         plan.strangers.forEach { $0.isMoving = false }
         do throws(P.Failure) { plan = try planner.plan(in: home) } catch {
@@ -151,13 +153,15 @@ extension Engine {
     for engine in held { engine.queue.end() }
   }
 
-  /// Removes the new children from their old containers (L15), and returns whether that has ended the open change.
-  private func endsOpenChange(_ arrangement: Arrangement, in home: Containment) -> Bool {
-    let (open, isAdapting) = (home.open, home.isAdapting)
+  /// Removes the new children from their old containers (L15).
+  ///
+  /// - Returns: Whether that has ended the open change, or changed the children of this container.
+  private func partingChanges(_ home: Containment, for arrangement: Arrangement) -> Bool {
+    let (open, children, isAdapting) = (home.open, home.children, home.isAdapting)
     home.isAdapting = false  // requests from callbacks wait
     part(arrangement, home)
     home.isAdapting = isAdapting
-    return home.open !== open
+    return home.open !== open || !home.children.hasBuffer(of: children)
   }
 
   /// Gives new children the saved state that is carried for them, after the change is accepted and before callbacks
@@ -303,9 +307,16 @@ extension Engine {
 extension Containment {
   /// Whether a list of children is identical to the one that was given last.
   func hasGiven(_ list: [any Controller]) -> Bool {
-    guard let given, given.count == list.count else { return false }
-    return given.withUnsafeBufferPointer { one in
-      list.withUnsafeBufferPointer { two in one.baseAddress == two.baseAddress }
-    }
+    given?.hasBuffer(of: list) ?? false
+  }
+}
+
+extension [any Controller] {
+  /// Whether two lists are copies of one another that have not been edited.
+  func hasBuffer(of other: [any Controller]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { one in
+        other.withUnsafeBufferPointer { two in one.baseAddress == two.baseAddress }
+      }
   }
 }

@@ -14,6 +14,8 @@ final class RequestQueue {
   static let bound = 10_000
   private static let remembered = 8
 
+  /// What leaves the tree while a call runs.
+  let pool = ReleasePool()
   private(set) var isRunning = false
   /// Set while a request collects the queues that it touches, so that it counts each once.
   var isClaimed = false
@@ -27,14 +29,25 @@ final class RequestQueue {
   private(set) var lastRequests: [String] = []
   /// Set when the limit has been reached and the tree has not settled since.
   private(set) var isExhausted = false
+  private var hasReported = false
+
+  /// Whether a refusal is the first since the tree has settled; only that one is reported to observers.
+  func noteRefusal() -> Bool {
+    defer { hasReported = true }
+    return !hasReported
+  }
 
   /// Marks the start of a request: later requests wait.
-  @inline(__always) func begin() { isRunning = true }
+  @inline(__always) func begin() {
+    isRunning = true
+    pool.begin()
+  }
 
   /// Marks the end of a request, and runs the requests that its callbacks made.
   @inline(__always) func end() {
     if !waiting.isEmpty { drain() }
     isRunning = false
+    pool.end()
   }
 
   /// Keeps a request until the queue reaches it.
@@ -62,7 +75,7 @@ final class RequestQueue {
     }
     carriedOut = 0
     lastRequests = []
-    isExhausted = false
+    (isExhausted, hasReported) = (false, false)
   }
 
   private func carryOutNext() {

@@ -66,7 +66,7 @@ extension Stage {
     guard supported.contains(orientation) else {
       throw .orientation(orientation, supported: supported)
     }
-    if let refuser = Engine.refuser(in: root.record) { throw .refused(by: refuser.name) }
+    if let refuser = Engine.refuser(in: root.record) { throw .refused(by: refuser) }
   }
 
   private func beginRotation(

@@ -20,7 +20,9 @@ public struct Arrangement {
   public var movesTogether = false
 
   /// Adds one controller to the list of children at an index; nil appends.
-  public mutating func add(_ child: any Controller, at index: Int? = nil) { added = (child.record, index) }
+  public mutating func add(_ child: any Controller, at index: Int? = nil) {
+    (added, addedChild) = ((child.record, index), child)
+  }
 
   /// Removes one child from the list of children.
   public mutating func remove(_ child: any Controller) { removed = child.record }
@@ -33,15 +35,19 @@ public struct Arrangement {
   /// The children that are presented: they receive neither `willMove(to:)` nor `didMove(to:)` (M1).
   public var presented: [any Controller] = []
 
-  var visible = Children()
-  var transients = Children()
+  private(set) var visible = Children()
+  private(set) var transients = Children()
+  // The lists retain nothing. A container may have made a controller just for this arrangement, so it is kept here.
+  private var onlyChild: (any Controller)?
+  private var addedChild: (any Controller)?
+  private var listed: (visible: [any Controller], transient: [any Controller]) = ([], [])
   /// The visible and transient children, to retain them, since the lists do not.
   var named: [any Controller] { visible.controllers + transients.controllers }
 
   /// The visible children, in the order in which they receive callbacks; new ones are added to the container (L9).
   public var shown: [any Controller] {
     get { visible.controllers }
-    set { visible = Children(newValue) }
+    set { (visible, listed.visible) = (Children(newValue), newValue) }
   }
 
   /// The transient children: visible only while the change is open, like the back of a turning leaf (P2).
@@ -50,7 +56,7 @@ public struct Arrangement {
   /// that are already visible or will be are left out; in a hidden container all are.
   public var transient: [any Controller] {
     get { transients.controllers }
-    set { transients = Children(newValue) }
+    set { (transients, listed.transient) = (Children(newValue), newValue) }
   }
 
   /// Creates an arrangement that shows a list of children.
@@ -64,8 +70,7 @@ public struct Arrangement {
     shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false,
     transient: [any Controller] = []
   ) {
-    visible = Children(shown)
-    transients = Children(transient)
+    (visible, transients, listed) = (Children(shown), Children(transient), (shown, transient))
     self.children = children
     self.removesLeaving = removesLeaving
   }
@@ -82,7 +87,7 @@ public struct Arrangement {
   ///   - children: All children in order; nil keeps the list of children.
   ///   - removesLeaving: Whether the children that become hidden also leave the container.
   public init(only: (any Controller)?, children: [any Controller]? = nil, removesLeaving: Bool = false) {
-    if let only { visible = Children(only.record) }
+    if let only { (visible, onlyChild) = (Children(only.record), only) }
     self.children = children
     self.removesLeaving = removesLeaving
   }

@@ -54,6 +54,8 @@ public final class Containment {
 
   private var owner = WeakContainer()
   private var recordReference: Unmanaged<Lifecycle>?
+  /// The same record, retained: a walk up the tree may retain this object longer than the container lives.
+  private var ownRecord: Lifecycle?
 
   /// The cached stage, and the engine's count of moves when it was found.
   unowned(unsafe) var knownStage: Stage?
@@ -84,7 +86,7 @@ public final class Containment {
     guard let engine = engine?.current else { return }
     engine.isShared = true
     engine.epoch += 1
-    engine.bury(&children)
+    engine.queue.pool.release(&children)
   }
 
   /// The engine of the tree, kept for the time after the container's record has been released.
@@ -94,6 +96,7 @@ public final class Containment {
     if owner.value != nil, self.record !== record { return }
     owner.value = container
     recordReference = Unmanaged.passUnretained(record)
+    ownRecord = record
   }
 
   /// The container's own record, bound before anything can reach the container.

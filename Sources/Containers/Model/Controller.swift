@@ -11,6 +11,22 @@
 /// ```
 ///
 /// Every callback may navigate: requests made inside one are carried out when the running call is over (L26).
+///
+/// In a hierarchy of classes, the class that conforms must declare each callback that a subclass implements. Otherwise
+/// Swift calls the empty default, without a warning, and a `shouldLeave` of the subclass is never asked:
+///
+/// ```swift
+/// class Screen: Controller {
+///   let lifecycle = Lifecycle("Screen")
+///   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .yes }
+/// }
+/// final class Draft: Screen {
+///   override func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .no }
+/// }
+/// ```
+///
+/// With a base class that declares all of them, the compiler asks for `override`, and finds a callback that is misspelt.
+/// The guide to bindings has one to copy, under *A toolkit with view controllers*.
 public protocol Controller: AnyObject {
   /// The framework's record of this controller. Store one per instance; never share it.
   var lifecycle: Lifecycle { get }
@@ -64,8 +80,9 @@ public protocol Controller: AnyObject {
 
   /// Called when the user wants to leave the controller; returns whether that is possible (T2).
   ///
-  /// A container is asked before its visible children. Programmatic navigation does not ask. Return `later` to ask a
-  /// person first, and keep the question. The default is `yes`.
+  /// A container is asked before its children, hidden ones too if they would leave with it. Programmatic navigation
+  /// does not ask. Return `later` to ask a person first, and keep the question. A request that is made here waits until
+  /// the question is answered (L27). The default is `yes`.
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer
 
   /// Called when the user selects what is already selected: a stack returns to its root, a list to its top (T2).

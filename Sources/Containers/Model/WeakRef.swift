@@ -76,11 +76,17 @@ extension WeakController {
   package func observe(_ handler: @escaping (Event) -> Void) -> Observation? { value?.observe(handler) }
 
   /// Runs work when the running call is over; does nothing if the controller is released.
-  package func afterCall(_ work: @escaping () -> Void, refused: @escaping () -> Void) {
+  package func afterCall(
+    _ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }
+  ) {
     value?.afterCall(work, refused: refused)
   }
 
   /// Calls `inOneUnion(with:_:)` of the container.
+  package func afterQuestion(_ work: @escaping () -> Void) { value?.afterQuestion(work) }
+
+  package func callOut(_ call: () -> Void) { value?.record.engine.callOut(call) }
+
   package func inOneUnion(with containers: [any Container], _ work: () -> Void) {
     value?.asContainer?.home.moveSilently([], among: containers, work)
   }

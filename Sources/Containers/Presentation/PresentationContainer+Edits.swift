@@ -95,10 +95,13 @@ extension PresentationContainer {
   /// - Throws: `PresentationError.notALayer`.
   /// - Complexity: O(layers).
   public func select(_ detent: Sheet.Detent, of controller: any Controller) throws(PresentationError) {
-    guard case .sheet(var sheet) = try requireLayer(controller).style else { return }
+    guard case .sheet(var sheet) = try requireLayer(controller).style, sheet.selected != detent else {
+      return
+    }
     sheet.selected = detent
     editLayer(controller) { $0.style = .sheet(sheet) }
     layOutChildren()
+    stateDidChange()  // T7
   }
 
   /// Allows the user to dismiss a layer, or not; without permission, a dismissal only reports an attempt (M6).
@@ -143,8 +146,13 @@ extension PresentationContainer {
       return state.layers.last.map { $0.focus } ?? state.baseFocus
     }
     set {
-      guard let top = layers.last else { return ledger.edit { $0.baseFocus = newValue } }
-      editLayer(top.controller) { $0.focus = newValue }
+      guard newValue != focus else { return }
+      if let top = layers.last {
+        editLayer(top.controller) { $0.focus = newValue }
+      } else {
+        ledger.edit { $0.baseFocus = newValue }
+      }
+      stateDidChange()  // T7
     }
   }
 

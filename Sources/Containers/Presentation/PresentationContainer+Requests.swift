@@ -49,7 +49,7 @@ extension PresentationContainer {
     perform { [self, request] in
       carryOut(request)
     } refused: {
-      change.end(.refused(reason: "callbacks go on making requests without end"))
+      change.end(.refused(reason: $0))
     }
     return change
   }
@@ -179,7 +179,7 @@ extension PresentationContainer {
       isServing = false
       waiting.removeAll { $0.change.state != .queued }
       while let index = waiting.firstIndex(where: { !mustWait($0) }) { carryOut(waiting.remove(at: index)) }
-    } refused: { [self] in
+    } refused: { [self] _ in
       isServing = false
     }
   }

@@ -179,7 +179,23 @@ public final class PresentationContainer: StatefulContainer {
 
   /// The number of the lowest layer whose presenter, or whose own controller, has left; nil without one.
   private func orphan(in state: PresentationState) -> Int? {
-    state.layers.firstIndex { !isInside($0.presenter) || $0.wrapper?.surely(holds: $0.controller) == false }
+    state.layers.indices.first { index in
+      let layer = state.layers[index]
+      // A presenter that has moved into its own layer, or into one above, has left what presents, too.
+      return (number(inside: layer.presenter, state) ?? .max) > index
+        || layer.wrapper?.surely(holds: layer.controller) == false
+    }
+  }
+
+  /// The number of the child in which a controller is: 0 is the base, 1 the first layer; nil outside of the context.
+  private func number(inside controller: any Controller, _ state: PresentationState) -> Int? {
+    if controller === self { return 0 }
+    var next = controller
+    while !next.lifecycle.isLeaving, let parent = next.parent {
+      if parent === self { return state.number(of: next) }
+      next = parent
+    }
+    return nil
   }
 
   /// Whether a controller is in this context, and no container between them is leaving.

@@ -112,22 +112,29 @@ extension PresentationContainer {
     var options = options
     (options.role, options.direction) = (.dismissal, .backward)
     let change = Change(options, in: self, whenEnded: whenEnded)
+    let layer = layers[index]
+    afterQuestion { [self] in
+      ask(change, layer, reason)
+    } refused: {
+      change.end(.refused(reason: $0))
+    }
+    return change
+  }
+
+  private func ask(_ change: Change, _ layer: PresentationLayer, _ reason: LeaveReason) {
     let last = takePending()
-    pending = DismissalRequest(change: change, layer: layers[index])
+    pending = DismissalRequest(change: change, layer: layer)
     last?.end(.superseded)
     // The completion of the last request may have made a new one, and so may the delegate.
-    guard isPending(change) else { return change }
+    guard isPending(change) else { return }
     let isAllowed =
-      layers[index].userMayDismiss
-      && (delegate?.presentation(self, shouldDismiss: layers[index]) ?? true)
-    guard isPending(change) else { return change }
-    guard isAllowed else {
-      refuse()
-      return change
-    }
-    askGuards(Array(layers[index...].map { $0.child }), reason)
+      layer.userMayDismiss && (callOut { delegate?.presentation(self, shouldDismiss: layer) } ?? true)
+    guard isPending(change) else { return }
+    guard isAllowed else { return refuse() }
+    let layers = ledger.target.layers
+    guard let index = ledger.target.index(of: layer.controller) else { return withdrawStaleQuestion() }
+    askGuards(layers[index...].map { $0.child }, reason)
     if isPending(change) { pending?.isLate = true }
-    return change
   }
 
   private func isPending(_ change: Change) -> Bool { pending?.change === change }
@@ -151,7 +158,7 @@ extension PresentationContainer {
     takePending()?.end(
       .refused(reason: "the layer, the delegate, or a controller that would be left, has refused"),
       refusedBy: name)
-    delegate?.presentation(self, didAttemptToDismiss: layer)
+    afterCall { [self] in delegate?.presentation(self, didAttemptToDismiss: layer) }
   }
 
   /// Makes a change that all have agreed to.
@@ -186,7 +193,7 @@ extension PresentationContainer {
         }
       } catch { callOut { change.end(.refused(reason: error.description)) } }
     } refused: {
-      change.end(.refused(reason: "callbacks go on making requests without end"))
+      change.end(.refused(reason: $0))
     }
   }
 

@@ -75,7 +75,8 @@ extension SegueSource {
   ) -> Change? {
     do throws(SegueError) {
       let segue = try segue(identifier)
-      return shouldPerform(segue) ? try perform(segue, options, whenEnded) : nil
+      let mayPerform = record.engine.ask("should perform", record) { shouldPerform(segue) }
+      return mayPerform == true ? try perform(segue, options, whenEnded) : nil
     } catch {
       report(error.description)
       return nil

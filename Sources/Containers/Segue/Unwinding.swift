@@ -37,7 +37,7 @@ extension Controller {
   public func unwindDestination(of name: String) -> (any UnwindDestination)? {
     var climbed: [any Controller] = [self]
     var branch: any Controller = self
-    while let stop = branch.stopAbove {
+    while let stop = branch.stopAbove, !climbed.holds(stop) {
       climbed.append(stop)
       if let container = stop.asContainer,
         let found = search(container.childrenForUnwinding(from: branch), name, except: climbed)
@@ -54,7 +54,10 @@ extension Controller {
   private var stopAbove: (any Controller)? { lifecycle.isPresented ? presenter ?? parent : parent }
 
   private func accepts(_ controller: any Controller, _ name: String) -> (any UnwindDestination)? {
-    controller.asUnwindDestination.flatMap { $0.canUnwind(to: name, from: self) ? $0 : nil }
+    controller.asUnwindDestination.flatMap { destination in
+      let canUnwind = record.engine.ask("can unwind", record) { destination.canUnwind(to: name, from: self) }
+      return canUnwind == true ? destination : nil
+    }
   }
 
   /// Searches controllers and their descendants, descendants first (L39).

@@ -94,6 +94,12 @@ extension SplitContainer {
 
   func makePlaceholder(in form: SplitForm) {
     guard placeholder == nil, form != .one, secondary.count == 0, let delegate else { return }
-    placeholder = callOut { delegate.placeholder(for: self) }
+    guard let made = callOut({ delegate.placeholder(for: self) }) else { return }
+    // A wrong answer is not kept, so that the next empty column asks again (L30).
+    let arrangement = Arrangement(shown: [], children: containment.children + [made])
+    do throws(ContainmentError) { try validate(arrangement) } catch {
+      return report("the delegate's placeholder is not used: \(error.description)")
+    }
+    placeholder = made
   }
 }

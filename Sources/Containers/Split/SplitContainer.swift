@@ -194,7 +194,7 @@ public final class SplitContainer: StatefulContainer {
   /// Called when a change has been accepted: notifies the delegate which columns appear and disappear (S7).
   public func willOpen(_ change: Change, from old: SplitState, to new: SplitState) {
     if let pending, pending.change !== change, let last = takePending() {
-      afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
+      afterCall({ last.end(.superseded) }, refused: { _ in last.end(.superseded) })
     }
     let visible = Set(new.visible)
     announce(visible.symmetricDifference(promised), visible)

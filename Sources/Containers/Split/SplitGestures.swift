@@ -147,12 +147,25 @@ extension SplitContainer {
   ) -> Change {
     let change = Change(user(options), in: self)
     if let whenEnded { change.whenEnded(whenEnded) }
+    afterQuestion { [self] in
+      ask(change, leaving, target, make)
+    } refused: {
+      change.end(.refused(reason: $0))
+    }
+    return change
+  }
+
+  private func ask(
+    _ change: Change, _ leaving: any Controller, _ target: (any Controller)?,
+    _ make: @escaping (Change.Options) throws(SplitError) -> Change
+  ) {
     let last = takePending()
     pending = (change, nil)
     last?.end(.superseded)
-    guard pending?.change === change else { return change }
-    let departure = Departure(from: [leaving], reason: .back, target: target, asksAtOnce: false) {
-      [unowned(unsafe) self] mayLeave in
+    guard pending?.change === change else { return }
+    let departure = Departure(
+      from: [leaving], includesHidden: false, reason: .back, target: target, asksAtOnce: false
+    ) { [unowned(unsafe) self] mayLeave in
       _ = takePending()
       guard mayLeave else { return change.end(.refused(reason: "a controller that would go has refused")) }
       do throws(SplitError) {
@@ -162,7 +175,6 @@ extension SplitContainer {
     }
     pending?.departure = departure
     departure.ask()
-    return change
   }
 
   fileprivate func setMode(
@@ -195,7 +207,9 @@ extension SplitContainer {
     if let change = containment.change { try? change.arrive() }
     guard containment.change == nil else { return false }
     var mayLeave = false
-    Departure(from: [leaving], reason: .back, target: stack(of: column)) { mayLeave = $0 }.withdraw()
+    Departure(from: [leaving], includesHidden: false, reason: .back, target: stack(of: column)) {
+      mayLeave = $0
+    }.withdraw()
     guard mayLeave, containment.change == nil else { return false }
     do throws(SplitError) { return hold(try show(column, user(.interactive))) } catch { return false }
   }

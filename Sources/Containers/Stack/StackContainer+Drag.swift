@@ -43,7 +43,7 @@ extension StackContainer {
       deliverResults()
       noteBar()
     } refused: {
-      change.end(.refused(reason: "callbacks go on making requests without end"))
+      change.end(.refused(reason: $0))
     }
     return change
   }

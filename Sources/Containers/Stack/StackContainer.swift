@@ -189,10 +189,22 @@ public final class StackContainer: StatefulContainer {
       guard entry.controller == nil, let make = entry.make else { continue }
       isMaking = true
       defer { isMaking = false }
-      do throws(PageUnavailable) { entry.controller = try callOut(make) } catch {
+      let made: any Controller
+      do throws(PageUnavailable) { made = try callOut(make) } catch {
         throw .unavailable(key: entry.key, reason: error.reason)
       }
+      // A wrong answer stays out of the entry, so that the next request asks again (L30).
+      do throws(ContainmentError) { try requireNew(made) } catch { throw .containment(error) }
+      entry.controller = made
     }
+  }
+
+  /// Checks that a controller that was made for an entry can be a child, and belongs to no other entry.
+  private func requireNew(_ made: any Controller) throws(ContainmentError) {
+    if start.list.entries.contains(where: { $0.controller === made }) {
+      throw .duplicate(name: made.lifecycle.name)
+    }
+    try validate(Arrangement(only: made))
   }
 
   /// Makes one change of the entries (N2).
@@ -241,7 +253,7 @@ public final class StackContainer: StatefulContainer {
   /// Called when a change has been accepted: it supersedes a request that waits for an answer.
   public func willOpen(_ change: Change, from old: StackState, to new: StackState) {
     if let pending, pending.change !== change, !new.list.isSame(as: old.list), let last = takePending() {
-      afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
+      afterCall({ last.end(.superseded) }, refused: { _ in last.end(.superseded) })
     }
     if change.options.tag == Tag.drag { held = change }  // callbacks read the path before the pop
     noteBar()
@@ -282,7 +294,7 @@ public final class StackContainer: StatefulContainer {
     awaited.removeAll(where: isGone)
     afterCall {
       for result in gone { result.deliver() }
-    } refused: {
+    } refused: { _ in
       for result in gone { result.deliver() }
     }
   }
@@ -308,7 +320,8 @@ public final class StackContainer: StatefulContainer {
 
   private func showTop() {
     let visible = start.visible
-    let isMade = isAppearing ? visible.allSatisfy { $0.controller != nil } : true
+    let isHidden = !isAppearing && lifecycle.state == .disappeared
+    let isMade = isHidden || visible.allSatisfy { $0.controller != nil }
     if isMade, containment.targets.isSame(as: visible.compactMap { $0.controller }) { return }
     do throws(StackError) { _ = try change(.immediate) { _ in } } catch { report(error.description) }
   }
@@ -342,7 +355,7 @@ public final class StackContainer: StatefulContainer {
       presented = traits
       delegate?.stackDidChangeBar(self)
       displayDidChange()
-    } refused: { [self] in
+    } refused: { [self] _ in
       (isBarStale, presented) = (false, nil)
     }
   }

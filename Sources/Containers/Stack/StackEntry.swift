@@ -73,6 +73,7 @@ public final class StackEntry {
   public func take(_ parameters: StateValue) {
     guard parameters != self.parameters else { return }
     self.parameters = parameters
+    stack?.stateDidChange()  // T7
     parametersDidChange?(parameters)
   }
 }

@@ -113,11 +113,15 @@ extension StackContainer {
     _ entry: StackEntry, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
     let change = refused(entry, options, whenEnded)
-    delegate?.stack(self, didAttemptToPop: entry)
+    notifyOfAttempt(entry)
     return change
   }
 
   /// The entries that an edit would remove, top first, and the controller that would be on top.
+  private func notifyOfAttempt(_ entry: StackEntry) {
+    afterCall { [self] in delegate?.stack(self, didAttemptToPop: entry) }
+  }
+
   private func leaving(
     _ edit: (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> (entries: [StackEntry], target: (any Controller)?) {
@@ -132,15 +136,30 @@ extension StackContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
-    let (leaving, target) = try leaving(edit)
+    let leaving = try leaving(edit).entries
     if let entry = leaving.first(where: { !$0.userMayPop }) {
       return refused(entry, options, whenEnded)
     }
     let change = Change(options, in: self, whenEnded: whenEnded)
+    afterQuestion { [self] in
+      do throws(StackError) { try ask(change, edit) } catch {
+        change.end(.refused(reason: error.description))
+      }
+    } refused: {
+      change.end(.refused(reason: $0))
+    }
+    return change
+  }
+
+  /// Asks the controllers that would leave, and makes the change when all have agreed.
+  private func ask(
+    _ change: Change, _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  ) throws(StackError) {
+    let (leaving, target) = try leaving(edit)
     let last = takePending()
     pending = (change, nil)
     last?.end(.superseded)
-    guard pending?.change === change else { return change }
+    guard pending?.change === change else { return }
     // While an answer is missing, the question does not retain the stack; the stack withdraws it in `deinit`.
     let departure = Departure(
       from: leaving.compactMap { $0.controller }, innermostFirst: true, reason: .back, target: target,
@@ -150,8 +169,8 @@ extension StackContainer {
       _ = takePending()
       guard mayLeave else {
         change.end(.refused(reason: "a controller that would go has refused"), refusedBy: name)
-        if options.tag == Tag.gesture, let entry = leaving.first {
-          delegate?.stack(self, didAttemptToPop: entry)
+        if change.options.tag == Tag.gesture, let entry = leaving.first {
+          notifyOfAttempt(entry)
         }
         return
       }
@@ -163,7 +182,6 @@ extension StackContainer {
     }
     pending?.departure = departure
     departure.ask()
-    return change
   }
 
   fileprivate func beginPop(to place: Int) -> Bool {
@@ -180,7 +198,7 @@ extension StackContainer {
     }
     guard mayPop, held == nil, list.isSame(as: start.list) else {
       if !mayPop, let entry = blocker(above: place) ?? list.top {
-        delegate?.stack(self, didAttemptToPop: entry)
+        notifyOfAttempt(entry)
       }
       return false
     }

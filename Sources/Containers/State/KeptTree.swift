@@ -25,7 +25,7 @@ package final class KeptTree {
   deinit { observation?.cancel() }
 
   /// Runs work when the running call is over.
-  package func afterCall(_ work: @escaping () -> Void, refused: @escaping () -> Void) {
+  package func afterCall(_ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void) {
     root?.afterCall(work, refused: refused)
   }
 

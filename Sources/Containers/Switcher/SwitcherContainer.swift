@@ -214,7 +214,7 @@ public final class SwitcherContainer: StatefulContainer {
   private func supersedePending(by change: Change? = nil) {
     guard let pending, pending.change !== change, let last = takePending() else { return }
     // Run when everything is consistent.
-    afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
+    afterCall({ last.end(.superseded) }, refused: { _ in last.end(.superseded) })
   }
 
   /// Withdraws the waiting request, and returns its change.
@@ -232,7 +232,7 @@ public final class SwitcherContainer: StatefulContainer {
     afterCall { [self] in
       isStale = false
       model.mirror()
-    } refused: { [self] in
+    } refused: { [self] _ in
       isStale = false
     }
   }

@@ -32,11 +32,15 @@ extension SwitcherContainer {
     do throws(SwitcherError) {
       let isOther = try state.choose(index)
       let segment = state.list.items[index]
-      let last = takePending()
-      if isOther, asksBeforeLeaving, let leaving = containment.targets.first {
-        ask(change, leaving, segment.name, last)
+      if isOther, asksBeforeLeaving {
+        let name = segment.name
+        afterQuestion { [self] in
+          ask(change, name)
+        } refused: { [self] in
+          refuse(change, $0)
+        }
       } else {
-        last?.end(.superseded)
+        takePending()?.end(.superseded)
         isOther ? carryOut(change, segment.name) : confirm(change, segment)
       }
     } catch { refuse(change, error.description) }
@@ -48,15 +52,21 @@ extension SwitcherContainer {
     model.mirrorAgain()
   }
 
-  private func ask(_ change: Change, _ leaving: any Controller, _ name: String, _ last: Change?) {
+  private func ask(_ change: Change, _ name: String) {
+    let last = takePending()
+    guard let leaving = containment.targets.first else {
+      last?.end(.superseded)
+      return carryOut(change, name)
+    }
     pending = (change, nil)
     last?.end(.superseded)
     // The completion of the last request may have made a new one.
     guard pending?.change === change else { return }
     // While an answer is missing, the question does not retain the switcher; the switcher withdraws it in `deinit`.
     let target = controller(named: name)
-    let departure = Departure(from: [leaving], reason: .select, target: target, asksAtOnce: false) {
-      [unowned(unsafe) self] mayLeave in
+    let departure = Departure(
+      from: [leaving], includesHidden: false, reason: .select, target: target, asksAtOnce: false
+    ) { [unowned(unsafe) self] mayLeave in
       _ = takePending()
       mayLeave
         ? carryOut(change, name) : refuse(change, "a controller that would be left has refused")
@@ -85,7 +95,7 @@ extension SwitcherContainer {
       model.chosen?(segment)
       change.end(.finished)
     } refused: {
-      change.end(.refused(reason: "callbacks go on making requests without end"))
+      change.end(.refused(reason: $0))
     }
   }
 }

@@ -271,7 +271,7 @@ public final class TabContainer: StatefulContainer {
       let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))
       if isLost || isOther, let change = takePending() {
         // Run when everything is consistent.
-        afterCall({ change.end(.superseded) }, refused: { change.end(.superseded) })
+        afterCall({ change.end(.superseded) }, refused: { _ in change.end(.superseded) })
       }
     }
     noteBar()
@@ -289,7 +289,7 @@ public final class TabContainer: StatefulContainer {
       presented = ledger.current
       delegate?.tabContainerDidChangeBar(self)
       displayDidChange()
-    } refused: { [self] in
+    } refused: { [self] _ in
       (isBarStale, presented) = (false, nil)
     }
   }

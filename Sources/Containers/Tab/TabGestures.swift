@@ -128,7 +128,11 @@ extension TabContainer {
       let request = TabRequest(change: change, reason: reason, target: try target())
       var state = ledger.target
       try carryOut(request, on: &state)
-      ask(request)
+      afterQuestion { [self] in
+        ask(request)
+      } refused: {
+        change.end(.refused(reason: $0))
+      }
     } catch { change.end(.refused(reason: error.description)) }
     return change
   }
@@ -146,7 +150,7 @@ extension TabContainer {
     guard isPending(change) else { return }
     if reason != .close {
       if let target {
-        let isAllowed = delegate?.tabContainer(self, shouldSelect: target) ?? true
+        let isAllowed = callOut { delegate?.tabContainer(self, shouldSelect: target) } ?? true
         guard isPending(change) else { return }
         guard isAllowed else { return refuse() }
       }
@@ -154,8 +158,9 @@ extension TabContainer {
     }
     guard let root = reason == .close ? target : containment.targets.first else { return carryOut(request) }
     // While an answer is missing, the question does not retain the container; the container withdraws it in `deinit`.
-    let departure = Departure(from: [root], reason: reason, target: target, asksAtOnce: false) {
-      [unowned(unsafe) self] mayLeave in
+    let departure = Departure(
+      from: [root], includesHidden: reason == .close, reason: reason, target: target, asksAtOnce: false
+    ) { [unowned(unsafe) self] mayLeave in
       if mayLeave { carryOut(request) } else { refuse() }
     }
     pending?.departure = departure
@@ -197,7 +202,7 @@ extension TabContainer {
       if let target { delegate?.tabContainer(self, didSelect: target) }
       change.end(.finished)
     } refused: {
-      change.end(.refused(reason: "callbacks go on making requests without end"))
+      change.end(.refused(reason: $0))
     }
   }
 }

@@ -32,7 +32,7 @@ extension BackDispatcher {
   @discardableResult
   public func moveGesture(to progress: Double) -> Bool {
     guard progress >= 0, progress <= 1, let (gesture, candidate) = current() else { return false }
-    if case .handler(let handler) = candidate { handler.moved(progress) }
+    if case .handler(let handler) = candidate { call { handler.moved(progress) } }
     guard let change = gesture.change else { return true }
     return (try? change.update(progress: progress)) != nil
   }
@@ -47,7 +47,7 @@ extension BackDispatcher {
     self.gesture = nil
     switch candidate {
     case .handler(let handler):
-      handler.action()
+      call(handler.action)
       return .handled(nil)
     case .container(let container):
       guard let change = gesture.change else { return goBack(in: container, options) }
@@ -72,7 +72,7 @@ extension BackDispatcher {
     let new = Gesture(candidate)
     gesture = new
     switch candidate {
-    case .handler(let handler): handler.began()
+    case .handler(let handler): call(handler.began)
     case .container(let container):
       new.isBeginning = true
       new.change = container.beginBack()
@@ -84,7 +84,7 @@ extension BackDispatcher {
 
   private func cancel(_ gesture: Gesture) {
     switch gesture.candidate {
-    case .handler(let handler): handler.cancelled()
+    case .handler(let handler): call(handler.cancelled)
     case .container(let container): if gesture.change?.isOpen == true { container.endBack(finishing: false) }
     case nil: break
     }

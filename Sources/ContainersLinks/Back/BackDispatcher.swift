@@ -118,7 +118,7 @@ public final class BackDispatcher {
     isStale = true
     tree.afterCall { [me] in
       me.object?.update()
-    } refused: { [me] in
+    } refused: { [me] _ in
       me.object?.isStale = false
     }
   }
@@ -146,7 +146,7 @@ public final class BackDispatcher {
     for candidate in candidates {
       switch candidate {
       case .handler(let handler):
-        handler.action()
+        call(handler.action)
         return .handled(nil)
       case .container(let container):
         let answer = goBack(in: container, options)
@@ -156,6 +156,9 @@ public final class BackDispatcher {
     }
     return .unhandled
   }
+
+  /// Calls an action of a handler: at once, or, inside another action or a question, when that has returned (L27).
+  func call(_ action: @escaping () -> Void) { tree.afterQuestion { [tree] in tree.callOut(action) } }
 
   func goBack(in container: any BackContainer, _ options: Change.Options) -> BackAnswer {
     let ended = noteBack()

@@ -117,8 +117,8 @@ public final class LinkFollower {
     (pending, lastError) = (request, nil)
     tree.afterCall { [self] in
       proceed(request)
-    } refused: { [self] in
-      refuse(request, .failed(reason: "callbacks go on making requests without end"))
+    } refused: { [self] reason in
+      refuse(request, .failed(reason: reason))
     }
     if let lastError, case .refused = request.token.outcome { throw lastError }
     if let whenEnded { request.token.whenEnded(whenEnded) }
@@ -170,7 +170,8 @@ public final class LinkFollower {
     guard pending === request else { return false }
     var (answer, isLate): (Bool?, Bool) = (nil, false)
     let departure = Departure(
-      from: step.leaving, innermostFirst: true, reason: .select, asksAtOnce: false,
+      from: step.leaving, innermostFirst: true, includesHidden: step.removes, reason: .select,
+      asksAtOnce: false,
       where: { [request = request.me] in
         request.object?.asked.insert(ObjectIdentifier($0.lifecycle)).inserted ?? false
       }
@@ -195,8 +196,8 @@ public final class LinkFollower {
     guard mayLeave, tree.value != nil else { return refuse(request, refusal(request.departure)) }
     tree.afterCall { [self] in
       proceed(request)
-    } refused: { [self] in
-      refuse(request, .failed(reason: "callbacks go on making requests without end"))
+    } refused: { [self] reason in
+      refuse(request, .failed(reason: reason))
     }
   }
 

@@ -74,7 +74,7 @@ public final class StateKeeper {
     tree?.afterCall { [self] in
       known = bytes()
       isReady = true
-    } refused: { [self] in
+    } refused: { [self] _ in
       isReady = true
     }
     return report
@@ -143,7 +143,7 @@ public final class StateKeeper {
       isAsked = false
       guard isAutomatic else { return }
       do throws(StateStoreError) { try saveIfNeeded() } catch { tree?.report(error.description) }
-    } refused: { [self] in
+    } refused: { [self] _ in
       isAsked = false
     }
   }

@@ -55,12 +55,31 @@ struct DepartureTests {
     let tree = try Tree()
     defer { tree.release() }
     var ends: [Bool] = []
-    let departure = Departure(from: [tree.root]) { ends.append($0) }
+    let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     #expect(tree.log.take() == "root inner a b")
     #expect(ends == [true])
     #expect(!departure.isOpen)
     departure.withdraw()
     #expect(ends == [true])
+  }
+
+  @Test("N9: where all would leave, hidden controllers are asked too, and one that has left is not")
+  func hidden() throws {
+    let tree = try Tree()
+    defer { tree.release() }
+    tree.later("b")
+    var ends: [Bool] = []
+    _ = Departure(from: [tree.root]) { ends.append($0) }
+    try tree.inner.remove(tree.leaves[2])
+    tree.questions[0].answer(true)
+    #expect(tree.log.take() == "root inner a b")
+    #expect(ends == [true])
+    _ = Departure(from: [tree.inner], innermostFirst: true) { ends.append($0) }
+    #expect(tree.log.take() == "a b")
+    tree.answers = [:]
+    try tree.inner.add(tree.leaves[2], shown: false)
+    _ = Departure(from: [tree.inner], innermostFirst: true) { ends.append($0) }
+    #expect(tree.log.take() == "a b hidden inner")
   }
 
   @Test("T2: the first refusal ends it, of whichever controller")
@@ -70,7 +89,7 @@ struct DepartureTests {
       defer { tree.release() }
       tree.answers[name] = { _ in .no }
       var ends: [Bool] = []
-      let departure = Departure(from: [tree.root]) { ends.append($0) }
+      let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
       #expect(names(in: tree.log.take()) == asked)
       #expect(ends == [false])
       #expect(!departure.isOpen)
@@ -86,7 +105,7 @@ struct DepartureTests {
     tree.later("inner")
     tree.later("b")
     var ends: [Bool] = []
-    let departure = Departure(from: [tree.root]) { ends.append($0) }
+    let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     #expect(tree.log.take() == "root inner")
     #expect(departure.isOpen)
     #expect(tree.questions[0].isOpen)
@@ -114,7 +133,7 @@ struct DepartureTests {
         return answer
       }
       var ends: [Bool] = []
-      let departure = Departure(from: [tree.root]) { ends.append($0) }
+      let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
       #expect(counted == [true, true, false, false])
       #expect(ends == [value])
       #expect(!departure.isOpen)
@@ -128,13 +147,13 @@ struct DepartureTests {
     defer { tree.release() }
     tree.later("inner")
     var ends: [Bool] = []
-    var departure: Departure? = Departure(from: [tree.root]) { ends.append($0) }
+    var departure: Departure? = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     departure?.withdraw()
     #expect(!tree.questions[0].isOpen)
     #expect(!tree.questions[0].answer(true))
     #expect(ends == [])
     _ = tree.log.take()
-    departure = Departure(from: [tree.root]) { ends.append($0) }
+    departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     tree.answers["a"] = { [unowned departure = departure!] _ in
       departure.withdraw()
       return .yes
@@ -152,11 +171,11 @@ struct DepartureTests {
     defer { tree.release() }
     var ends: [Bool] = []
     tree.answers["a"] = { _ in .later }
-    let first = Departure(from: [tree.root]) { ends.append($0) }
+    let first = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     #expect(ends == [false])
     #expect(!first.isOpen)
     tree.later("a")
-    let second = Departure(from: [tree.root]) { ends.append($0) }
+    let second = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     #expect(ends == [false])
     #expect(second.isOpen)
     tree.questions = []
@@ -170,14 +189,14 @@ struct DepartureTests {
     defer { tree.release() }
     tree.later("inner")
     var ends: [Bool] = []
-    let departure = Departure(from: [tree.root]) { ends.append($0) }
+    let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     try tree.inner.show([tree.leaves[1], tree.leaves[2]])
     tree.questions[0].answer(true)
     #expect(tree.log.take() == "root inner b")
     #expect(ends == [true])
     #expect(!departure.isOpen)
     tree.questions = []
-    let other = Departure(from: [tree.root]) { ends.append($0) }
+    let other = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
     _ = tree.log.take()
     try tree.root.show([])
     tree.questions[0].answer(true)

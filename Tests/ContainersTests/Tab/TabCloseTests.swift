@@ -154,6 +154,8 @@ struct TabCloseTests {
     scene.tabs.gestures.goBack(.immediate)
     scene.tabs.gestures.selectOverflow(.immediate)
     _ = Departure(from: [scene.stage.root]) { _ in }
-    #expect(asked == ["select C", "back A", "select -", "window -"])
+    // The window asks the list and its tabs, and the hidden one: all are lost with it.
+    #expect(Set(asked.dropFirst(3)) == ["window -"])
+    #expect(Array(asked.prefix(3)) == ["select C", "back A", "select -"])
   }
 }

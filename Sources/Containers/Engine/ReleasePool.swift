@@ -1,0 +1,70 @@
+/// Retains the controllers that leave a tree until the running call is over (L41).
+///
+/// Walks, plans and changes name controllers without retaining them: while a controller is a child, its container does.
+/// Foreign code may end that at any moment of a call, so what leaves then waits here. Trees between which a controller
+/// moves during a call share one pool until both are idle.
+final class ReleasePool {
+  /// The number of calls that run in the trees that share the pool.
+  private var running = 0
+  private var waiting: [any Controller] = []
+  private var isReleasing = false
+  /// The pool with which this one is merged, until no call runs.
+  private var shared: ReleasePool?
+  /// The pools that are merged with this one.
+  private var members: [ReleasePool] = []
+
+  private var current: ReleasePool {
+    var pool = self
+    while let next = pool.shared { pool = next }
+    return pool
+  }
+
+  @inline(__always) func begin() {
+    if shared == nil { running &+= 1 } else { current.running &+= 1 }
+  }
+
+  @inline(__always) func end() {
+    if shared == nil, running > 1 || (waiting.isEmpty && members.isEmpty) { running &-= 1 } else { endLast() }
+  }
+
+  @inline(never) private func endLast() {
+    let pool = current
+    pool.running -= 1
+    guard pool.running == 0 else { return }
+    for member in pool.members { member.shared = nil }
+    pool.members = []
+    pool.releaseAll()
+  }
+
+  /// Retains a controller until the running call is over; does nothing while none runs.
+  @inline(__always) func keep(_ controller: any Controller) {
+    let pool = current
+    if pool.running > 0 { pool.waiting.append(controller) }
+  }
+
+  /// Releases controllers one after another, and then their children, without recursion (L39).
+  func release(_ controllers: inout [any Controller]) {
+    let pool = current
+    if pool.waiting.isEmpty { swap(&pool.waiting, &controllers) } else { pool.waiting += controllers }
+    controllers = []
+    if pool.running == 0 { pool.releaseAll() }
+  }
+
+  /// Shares one pool with another tree until no call runs in either.
+  func merge(_ other: ReleasePool) {
+    let (pool, other) = (current, other.current)
+    guard pool !== other else { return }
+    pool.running += other.running
+    pool.waiting += other.waiting
+    pool.members += other.members + [other]
+    (other.running, other.waiting, other.members, other.shared) = (0, [], [], pool)
+    for member in pool.members { member.shared = pool }
+  }
+
+  private func releaseAll() {
+    guard !isReleasing else { return }
+    isReleasing = true
+    while let controller = waiting.popLast() { withExtendedLifetime(controller) {} }
+    isReleasing = false
+  }
+}

@@ -1,0 +1,161 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// Controllers that are released while a call runs.
+///
+/// Without the guard the address sanitizer reports a read of freed
+/// memory in each.
+@Suite("L41: what leaves a tree during a call lives until the call is over")
+struct ReleaseTests {
+  @Test("M9, L22: a layer that leaves in willRotate, with the page of the book that presents it")
+  func layerLeavesInRotation() throws {
+    let book = BookContainer(.curl, pageCount: 9) { page throws(PageUnavailable) in Leaf("page \(page)") }
+    let context = try PresentationContainer(book)
+    let (stage, host) = (try Stage(root: context, size: Size(width: 100, height: 200)), HandDrivenHost())
+    stage.host = host
+    stage.appear()
+    try book.move(to: 0, .immediate)
+    try book.pages.controllers[0].present(Leaf("note"), style: .sheet(), .immediate)
+    try book.move(to: 5, .animated)
+    try stage.rotate(to: .landscapeLeft, duration: 0.3)
+    #expect(context.layers.isEmpty)
+  }
+
+  @Test("L25, L33: a memory warning releases a container whose child the program retains")
+  func memoryWarningReleasesContainer() throws {
+    let (outer, kept) = (StackContainer(), StackContainer(name: "kept"))
+    for key in ["a", "b"] {
+      try kept.push(
+        StackEntry(key: key, make: { () throws(PageUnavailable) in Leaf(key) }), .refuse, .immediate)
+    }
+    let stage = try Stage(root: outer, size: Size(width: 9, height: 9))
+    stage.appear()
+    let observation = stage.observe { _ in }
+    try outer.push(
+      StackEntry(key: "box", make: { () throws(PageUnavailable) in ListContainer("box") }), .refuse,
+      .immediate)
+    try (outer.top?.controller as? ListContainer)?.show([kept], .immediate)
+    try outer.push(Leaf("top"), .immediate)
+    stage.sendMemoryWarning()
+    #expect(outer.path.map { $0.controller == nil } == [true, false])
+    #expect(kept.parent == nil)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(
+    "L24, L26: a controller that removes its sibling when it is asked about a rotation",
+    arguments: [true, false])
+  func questionReleasesSibling(inOrientations: Bool) throws {
+    let (box, asked) = (ListContainer("box"), Asked())
+    if inOrientations {
+      asked.orientations = { [unowned asked] in _ = try? box.show([asked], removing: true, .immediate) }
+    } else {
+      asked.rotates = { [unowned asked] in _ = try? box.show([asked], removing: true, .immediate) }
+    }
+    try box.show([asked, Leaf("sibling")], .immediate)
+    let stage = try Stage(root: box, size: Size(width: 9, height: 5))
+    stage.appear()
+    try stage.rotate(to: .portrait)
+    #expect(box.children.count == 1)
+    (asked.orientations, asked.rotates) = (nil, nil)
+  }
+
+  @Test("M8, L15: the wrapper of a layer that is leaving adds the base of its context")
+  func wrapperAddsBase() throws {
+    let base = Leaf("base")
+    let context = try PresentationContainer(base)
+    let stage = try Stage(root: context, size: Size(width: 100, height: 100))
+    stage.appear()
+    let boxes = Boxes()
+    try base.present(Leaf("page"), style: .sheet(), adapting: boxes.adaptation, .immediate)
+    try stage.resize(to: Size(width: 40, height: 100))
+    let box = try #require(boxes.made)
+    let host = HandDrivenHost()
+    stage.host = host
+    try base.dismiss(.animated)
+    try box.add(base)
+    host.finishAll()
+    #expect(Set(box.children.map(\.lifecycle.name)).isSubset(of: ["base"]))
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test("M9, M13: a presenter that moves into its own layer ends the layer, and unwinding ends")
+  func presenterMovesIntoItsLayer() throws {
+    let (home, layer, top) = (Leaf("home"), ListContainer("layer"), StackContainer())
+    try top.push(home, .immediate)
+    let context = try PresentationContainer(top)
+    let stage = try Stage(root: context, size: Size(width: 9, height: 9))
+    stage.appear()
+    try home.present(layer, style: .sheet(), .immediate)
+    _ = try? layer.show([home], .immediate)
+    #expect(home.unwindDestination(of: "x") == nil)
+    #expect(home.presenter !== home)
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test("L36: a container that lets go of its new child when it is asked for the frame")
+  func letGoInFrame() throws {
+    let container = Forgetful()
+    let stage = try Stage(root: container, size: Size(width: 9, height: 9))
+    stage.appear()
+    container.isForgetful = true
+    try container.navigate(.immediate) { _ in 1 }
+    container.isForgetful = false
+    #expect(container.children.count <= 2)
+    withExtendedLifetime(stage) {}
+  }
+}
+
+private final class Leaf: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
+}
+
+private final class Asked: Controller {
+  let lifecycle = Lifecycle("asked")
+  var rotates: (() -> Void)?
+  var orientations: (() -> Void)?
+  var shouldRotate: Bool {
+    rotates?()
+    return true
+  }
+  var supportedOrientations: OrientationSet {
+    orientations?()
+    return .all
+  }
+}
+
+/// Wraps a presented controller in a list where the size is narrow.
+private final class Boxes {
+  private(set) var made: ListContainer?
+  var adaptation: Adaptation {
+    Adaptation(
+      { $0.width < 50 ? .fullScreen : .sheet() },
+      wrapper: { [self] controller, style in
+        guard style.removesBelow else { return nil }
+        let box = ListContainer("box")
+        _ = try? box.add(controller)
+        made = box
+        return box
+      })
+  }
+}
+
+private final class Forgetful: StatefulContainer {
+  let lifecycle = Lifecycle("forgetful")
+  let containment = Containment()
+  var ledger = Ledger(0)
+  var isForgetful = false
+  private var pages: [Int: any Controller] = [:]
+
+  func arrangement(for state: Int) -> Arrangement {
+    let page = pages.removeValue(forKey: state) ?? Leaf("page \(state)")
+    return Arrangement(only: page)
+  }
+
+  func frame(of child: any Controller, in size: Size) -> Rect {
+    if isForgetful { letGo(child) }
+    return Rect(origin: .zero, size: size)
+  }
+}
