@@ -59,7 +59,8 @@ final class MixedBox: MixedProbe, Container {
   }
 
   func frame(of child: any Controller, in size: Size) -> Rect {
-    Rect(x: 0, y: 0, width: core.slot % 2 == 0 ? size.width : size.width / 2, height: size.height)
+    core.fire(.frame)
+    return Rect(x: 0, y: 0, width: core.slot % 2 == 0 ? size.width : size.width / 2, height: size.height)
   }
 
   func willRotate(to orientation: Orientation, duration: Double) {

@@ -71,8 +71,11 @@ enum MixedChild {
       sigprocmask(SIG_SETMASK, &none, nil)
       // The runtime's own handlers would take seconds to write a backtrace.
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGALRM] { signal(number, SIG_DFL) }
-      var memory = rlimit(rlim_cur: 2 << 30, rlim_max: 2 << 30)
-      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+      // The address sanitizer reserves more.
+      if dlsym(nil, "__asan_init") == nil {
+        var memory = rlimit(rlim_cur: 2 << 30, rlim_max: 2 << 30)
+        setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+      }
       var core = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
       let report = Report(child: (ends[1], UInt32(seconds))) { _ in }

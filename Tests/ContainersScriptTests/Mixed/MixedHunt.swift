@@ -106,7 +106,9 @@ struct MixedHunt {
   /// A crash is named by what the runtime says of it.
   private static func cause(_ end: MixedChild.End, _ lines: [String]) -> String {
     guard case .crashed = end else { return "hang" }
-    let known = ["Simultaneous accesses", "Fatal error", "overflow", "out of range", "unowned"]
+    let known = [
+      "AddressSanitizer:", "Simultaneous accesses", "Fatal error", "overflow", "out of range", "unowned",
+    ]
     let text = lines.first { line in known.contains { line.contains($0) } }
     return "crash: " + (text.map { String($0.prefix(60)).replacing(/0x[0-9a-f]+/, with: "…") } ?? end.words)
   }

@@ -104,6 +104,10 @@ extension MixedProbe {
   func didTransition(to size: Size) { core.hear(.didTransition, self) }
   func didReceiveMemoryWarning() { core.hear(.memory, self) }
   func didReselect() { core.fire(.leave) }
+  var shouldRotate: Bool {
+    core.fire(.rotation)
+    return true
+  }
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
     core.fire(.leave)
     return core.world?.answer(question) ?? .yes
@@ -115,7 +119,10 @@ final class MixedLeaf: MixedProbe, Restorable {
   let lifecycle: Lifecycle
   let core: MixedCore
   var line = 0
-  var supportedOrientations: OrientationSet { core.world?.orientations(core.slot) ?? .all }
+  var supportedOrientations: OrientationSet {
+    core.fire(.rotation)
+    return core.world?.orientations(core.slot) ?? .all
+  }
 
   init(_ name: String, _ core: MixedCore) {
     lifecycle = Lifecycle(name)

@@ -23,6 +23,8 @@ enum MixedMoment: UInt8, CaseIterable, Sendable {
   case willRotate, willAnimateRotation, didRotate, willTransition, didTransition, memory
   case released, changeDidOpen, changeDidEnd, didLose, release, prepare
   case observed, completion, source, delegate, host, leave, state, surface
+  /// A question about a rotation, and one about the frame of a child.
+  case rotation, frame
 }
 
 /// What a script can do.
