@@ -6,7 +6,7 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
-from webdriver import Browser
+from webdriver import PATIENCE, Browser
 
 root = Path(__file__).resolve().parent.parent
 _loader = SourceFileLoader("serve", str(root / "serve"))
@@ -22,7 +22,7 @@ class Server(serve.Handler):
     def do_GET(self):
         what = self.held.get(self.path.rpartition("/")[2].partition("?")[0])
         if isinstance(what, threading.Event):
-            what.wait(60)
+            what.wait(PATIENCE)
         if isinstance(what, int):
             return self.send_error(what)
         return super().do_GET()

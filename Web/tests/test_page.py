@@ -238,8 +238,12 @@ class BudgetTests(PageTest):
         x, y = left + width / 2, top + height / 2
         self.browser.run("""const page = containers; window.spent = [];
             const send = page.gestures.send; page.gestures.send = function () { const start = performance.now(); send.call(this); spent.push(performance.now() - start); };""")
-        moves = [("move", x - width * 0.4 * abs(index % 60 - 30) / 30, y, 16) for index in range(150)]
-        self.browser.pointer("mouse", ("move", x, y), ("down",), *moves, ("up",))
+        self.browser.pointer("mouse", ("move", x, y), ("down",))
+        for index in range(60):
+            self.browser.pointer("mouse", ("move", x - width * 0.4 * abs(index % 60 - 30) / 30, y))
+            # The page sends a movement at the frame after it, whenever that comes.
+            self.browser.run_async("const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()))")
+        self.browser.pointer("mouse", ("up",))
         spent = sorted(self.browser.run("return spent"))
         self.browser.cdp("Emulation.setCPUThrottlingRate", rate=1)
         self.assertGreater(len(spent), 30, "frames in which a movement was sent")

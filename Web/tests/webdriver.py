@@ -10,6 +10,8 @@ import time
 import urllib.error
 import urllib.request
 
+# Only what hangs takes so long, in seconds.
+PATIENCE = 300
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
@@ -55,7 +57,7 @@ class Browser:
                      f"--window-size={width},{height}", "--enable-precise-memory-info", "--js-flags=--expose-gc", "--disable-background-networking",
                      "--disable-component-update", "--touch-events=enabled", "--hide-scrollbars"]
         options = {"binary": chromium, "args": arguments, "perfLoggingPrefs": {"enableNetwork": True}}
-        wanted = {"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"performance": "ALL", "browser": "ALL"}}
+        wanted = {"browserName": "chrome", "timeouts": {"script": PATIENCE * 1000}, "goog:chromeOptions": options, "goog:loggingPrefs": {"performance": "ALL", "browser": "ALL"}}
         self.wait_until(self._answers, "chromedriver does not answer")
         answer = self._send("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self.session = answer["sessionId"]
@@ -75,14 +77,14 @@ class Browser:
                 self._send("DELETE", f"/session/{self.session}", None)
         finally:
             self.driver.terminate()
-            self.driver.wait(10)
+            self.driver.wait(PATIENCE)
             shutil.rmtree(self.profile, ignore_errors=True)
 
     def _send(self, method, path, body):
         data = None if body is None else json.dumps(body, default=lambda value: value.as_json()).encode()
         request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as response:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             value = json.load(error)["value"]
@@ -123,8 +125,8 @@ class Browser:
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.call("GET", "/screenshot")))
 
-    def wait_until(self, condition, otherwise, seconds=20):
-        end = time.monotonic() + seconds
+    def wait_until(self, condition, otherwise):
+        end = time.monotonic() + PATIENCE
         while True:
             value = condition()
             if value:

@@ -8,11 +8,14 @@ import Foundation
 enum MixedChild {
   static let isAlone = ProcessInfo.processInfo.environment["CONTAINERS_ALONE"] == "1"
 
+  /// How many seconds a child may take that does nothing.
+  private static let patience: UInt32 = 300
+
   /// How a child ended.
   enum End: Equatable {
     case finished
     case crashed(signal: Int32)
-    /// It took longer than it was allowed to.
+    /// It took more time of the processor than it was allowed to, or it waits for ever.
     case hung
 
     var words: String {
@@ -44,14 +47,20 @@ enum MixedChild {
 
     /// Begins the time that is allowed anew.
     func restartClock() {
-      if let limit = child?.limit { alarm(limit) }
+      guard let limit = child?.limit else { return }
+      // The time of the processor, which does not pass while others have it.
+      var timer = itimerval()
+      timer.it_value.tv_sec = Int(limit)
+      setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+      // What waits for a lock takes none.
+      alarm(MixedChild.patience)
     }
   }
 
   /// Runs a closure in a child, and waits for it.
   ///
   /// - Parameters:
-  ///   - seconds: How long it may take, from the beginning or from the last `restartClock()`.
+  ///   - seconds: How much time of the processor it may take, from the beginning or from the last `restartClock()`.
   ///   - body: What it does; everything that it writes to its report, and to standard error, is returned.
   static func run(seconds: Int, _ body: (Report) -> Void) -> (lines: [String], end: End) {
     guard isAlone, let fork = forkFunction() else {
@@ -70,7 +79,9 @@ enum MixedChild {
       sigemptyset(&none)
       sigprocmask(SIG_SETMASK, &none, nil)
       // The runtime's own handlers would take seconds to write a backtrace.
-      for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGALRM] { signal(number, SIG_DFL) }
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGALRM, SIGPROF] {
+        signal(number, SIG_DFL)
+      }
       // The address sanitizer reserves more.
       if dlsym(nil, "__asan_init") == nil {
         var memory = rlimit(rlim_cur: 2 << 30, rlim_max: 2 << 30)
@@ -89,7 +100,7 @@ enum MixedChild {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
-    if signal == SIGALRM { return (lines, .hung) }
+    if signal == SIGALRM || signal == SIGPROF { return (lines, .hung) }
     return (lines, signal == 0 ? .finished : .crashed(signal: signal))
   }
 

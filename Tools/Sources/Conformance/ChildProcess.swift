@@ -41,6 +41,7 @@ final class ChildProcess {
   private(set) var bytesRead = 0
 
   private static let errorLimit = 4_096
+  private let clock: @Sendable () -> Double
   private let pid: pid_t
   private var input: Int32
   private var output: Int32
@@ -51,8 +52,10 @@ final class ChildProcess {
 
   /// Starts a program, which is searched in `PATH`.
   ///
+  /// - Parameter clock: Returns the time in seconds, by which deadlines are kept.
   /// - Throws: `StartError` if it cannot be started.
-  init(_ command: [String]) throws(StartError) {
+  init(_ command: [String], clock: @escaping @Sendable () -> Double) throws(StartError) {
+    self.clock = clock
     let (code, pid, ends) = Self.spawning.withLock { _ in Self.spawn(command) }
     guard code == 0 else { throw StartError(command, code) }
     (self.pid, input, output, error) = (pid, ends[0], ends[1], ends[2])
@@ -117,12 +120,12 @@ final class ChildProcess {
   /// Sends a line and waits for one, until a deadline.
   func exchange(_ line: String, seconds: Double, longest: Int) -> Reading {
     var rest = Array(line.utf8) + [UInt8(ascii: "\n")]
-    let deadline = Self.now + seconds
+    let deadline = clock() + seconds
     while true {
       if let line = takeLine() { return .line(line) }
       if buffer.count > longest { return .tooLong }
       if Interruption.isPending { return .interrupted }
-      let left = deadline - Self.now
+      let left = deadline - clock()
       if left <= 0 { return .silence }
       // In slices, because the pipe of a dead child stays open if its own children still have it.
       let isDead = hasEnded
@@ -199,8 +202,8 @@ final class ChildProcess {
 
   /// How the process has ended, after a wait of at most that many seconds; nil while it runs.
   func ending(within seconds: Double) -> Ending? {
-    let deadline = Self.now + seconds
-    while !hasEnded && Self.now < deadline {
+    let deadline = clock() + seconds
+    while !hasEnded && clock() < deadline {
       var nothing: [UInt8] = []
       // A process that waits for its output to be read ends sooner when it is read.
       poll(&nothing, milliseconds: 5)
@@ -239,12 +242,6 @@ final class ChildProcess {
     for file in [output, error] where file >= 0 { close(file) }
     (output, error) = (-1, -1)
     return own
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// A program that cannot be started.

@@ -19,6 +19,12 @@ public final class PipeAdapter: ConformanceAdapter {
     public var caseBytes = 64 << 20
     /// The longest time until the exit after `bye`, in seconds.
     public var farewellSeconds = 2.0
+    /// Returns the time in seconds, by which the limits are kept; that of the monotonic clock unless it is replaced.
+    public var clock: @Sendable () -> Double = {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
 
     /// Creates limits.
     public init(seconds: Double = 10, caseSeconds: Double = 60) {
@@ -32,13 +38,15 @@ public final class PipeAdapter: ConformanceAdapter {
   public private(set) var farewell: String?
 
   private let command: [String]
+  /// How long a program is waited for that has closed its output, in seconds: it mostly ends at that moment.
+  private static let endingSeconds = 5.0
   private let limits: Limits
   private var process: ChildProcess?
   private var greeting: Greeting?
   private var sequence = 0
   private var bytesBefore = 0
   /// The total waiting time in this case.
-  private var waited = Duration.zero
+  private var waited = 0.0
 
   /// Creates an adapter that runs a command: a program, searched in `PATH`, and its arguments.
   public init(_ command: [String], limits: Limits = Limits()) {
@@ -62,7 +70,7 @@ public final class PipeAdapter: ConformanceAdapter {
   public func begin(_ caseID: String) throws(AdapterFailure) {
     if process == nil { try start() }
     bytesBefore = process?.bytesRead ?? 0
-    waited = .zero
+    waited = 0
     _ = try ask(.begin(caseID))
   }
 
@@ -81,7 +89,7 @@ public final class PipeAdapter: ConformanceAdapter {
   /// Sends `bye`, and ends the program if it does not exit in time.
   public func bye() {
     guard process != nil else { return }
-    waited = .zero
+    waited = 0
     do throws(AdapterFailure) { _ = try ask(.bye) } catch {
       farewell = "at the end, \(error.description)"
       return
@@ -100,8 +108,8 @@ public final class PipeAdapter: ConformanceAdapter {
   private func start() throws(AdapterFailure) {
     starts += 1
     bytesBefore = 0
-    waited = .zero
-    do throws(ChildProcess.StartError) { process = try ChildProcess(command) } catch {
+    waited = 0
+    do throws(ChildProcess.StartError) { process = try ChildProcess(command, clock: limits.clock) } catch {
       throw AdapterFailure(error.description)
     }
     guard case .greeting(let new) = try ask(.hello(protocol: WireRequest.protocolVersion)) else { return }
@@ -130,11 +138,11 @@ public final class PipeAdapter: ConformanceAdapter {
     let what = "“\(Self.name(of: kind))” (request \(sequence))"
     if process.hasUnread { throw AdapterFailure("it has written more than one line before \(what)") }
     // The rest of the time for this case may be less than the time for an answer.
-    let left = limits.caseSeconds - waited / .seconds(1)
-    let asked = ContinuousClock.now
+    let left = limits.caseSeconds - waited
+    let asked = limits.clock()
     let outcome = process.exchange(
       request.line, seconds: max(0, min(limits.seconds, left)), longest: limits.lineBytes)
-    waited += ContinuousClock.now - asked
+    waited += limits.clock() - asked
     switch outcome {
     case .line(let line):
       if line.count > limits.lineBytes {
@@ -159,7 +167,7 @@ public final class PipeAdapter: ConformanceAdapter {
     case .silence: throw AdapterFailure("it has not answered \(what) within \(limits.seconds) seconds")
     case .end:
       let half = process.hasUnread ? " with half a line" : ""
-      let ending = process.ending(within: 0.5).map { "\($0)" } ?? "it closed its output"
+      let ending = process.ending(within: Self.endingSeconds).map { "\($0)" } ?? "it closed its output"
       throw AdapterFailure("in place of answering \(what)\(half) \(ending)")
     }
   }

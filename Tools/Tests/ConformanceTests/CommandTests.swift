@@ -149,9 +149,7 @@ struct CommandTests {
     ]
     process.arguments? += ["hang", pids]
     try process.run()
-    // Until it hangs, which it does at once.
-    while try String(contentsOfFile: pids, encoding: .utf8).isEmpty, process.isRunning { usleep(20_000) }
-    usleep(500_000)
+    while !HostileAdapters.hangs(pids), process.isRunning { usleep(20_000) }
     process.terminate()
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)

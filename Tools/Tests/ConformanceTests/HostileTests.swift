@@ -37,20 +37,21 @@ struct HostileTests {
     "C4: an adapter that is silent for longer than the limit is killed, whatever it ignores",
     arguments: ["hang", "deaf", "stop"])
   func silent(mode: String) throws {
-    let run = try HostileAdapters.run(mode, limit: 2)
+    let run = try HostileAdapters.run(mode)
     #expect(run.verdicts.indices.filter { run.verdicts[$0] != "passed" } == [2], "\(run.verdicts)")
     #expect(run.verdicts[2].contains("it has not answered “do make”"), "\(run.verdicts[2])")
-    #expect(run.verdicts[2].contains("within 2.0 seconds"), "\(run.verdicts[2])")
+    #expect(run.verdicts[2].contains("within 600.0 seconds"), "\(run.verdicts[2])")
+    #expect((600...1200).contains(run.seconds), "\(run.seconds)")
     #expect(run.survivors == [])
-    #expect(run.seconds < 60)
   }
 
   @Test("C4: there is a limit of time for a case, and the next one has all of it again")
   func slowCase() throws {
-    let run = try HostileAdapters.run("hang", caseLimit: 2)
+    let run = try HostileAdapters.run("hang", caseLimit: 500)
     #expect(run.verdicts.indices.filter { run.verdicts[$0] != "passed" } == [2], "\(run.verdicts)")
     #expect(
-      run.verdicts[2].contains("more than 2.0 seconds for this case, up to “do make”"), "\(run.verdicts[2])")
+      run.verdicts[2].contains("more than 500.0 seconds for this case, up to “do make”"), "\(run.verdicts[2])"
+    )
     #expect(run.survivors == [])
   }
 
@@ -90,8 +91,8 @@ struct HostileTests {
 
   @Test("C4: a program that writes nothing at all is given up")
   func mute() {
-    let error = #expect(throws: AdapterFailure.self) { try HostileAdapters.run("mute", limit: 1) }
-    #expect(error?.description == "it has not answered “hello” (request 1) within 1.0 seconds")
+    let error = #expect(throws: AdapterFailure.self) { try HostileAdapters.run("mute") }
+    #expect(error?.description == "it has not answered “hello” (request 1) within 600.0 seconds")
   }
 
   @Test("C4: a program that cannot be started is named")
@@ -117,7 +118,7 @@ struct HostileTests {
   func farewell() throws {
     let stay = try HostileAdapters.run("stay")
     #expect(stay.report.counts.passed == 5)
-    #expect(stay.farewell == "after “bye” it did not exit within 1.0 seconds and was killed")
+    #expect(stay.farewell == "after “bye” it did not exit within 300.0 seconds and was killed")
     #expect(stay.survivors == [])
     let bad = try HostileAdapters.run("bad-exit")
     #expect(

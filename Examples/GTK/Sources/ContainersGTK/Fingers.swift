@@ -8,6 +8,8 @@ public final class Fingers {
   public let router: PointerRouter
   /// What the mouse or a finger does; cancelled, the rest of its way means nothing.
   public let tracker: PointerTracker
+  /// The clock of the window, in place of the times of events.
+  var clock: TestClock?
   private let wheel: WheelTracker
   private var pointer = Point.zero
   private var isSmooth = false
@@ -20,7 +22,7 @@ public final class Fingers {
   }
 
   private func time(_ controller: OpaquePointer) -> Double {
-    Double(gtk_event_controller_get_current_event_time(controller)) / 1000
+    clock?.now ?? Double(gtk_event_controller_get_current_event_time(controller)) / 1000
   }
 
   private func followDrags(of widget: Widget) {

@@ -62,8 +62,14 @@ public final class PageDots: WidgetHold {
 
   private func draw(_ canvas: Canvas) {
     let (frames, current) = (frames(in: area), control.currentPage)
+    // Of dots that lie within half a point one is drawn: a million of them would take seconds.
+    var (dots, next): ([Int], Double) = ([], -.infinity)
+    for (dot, frame) in frames.enumerated() where frame.origin.x >= next {
+      dots.append(dot)
+      next = frame.origin.x + 0.5
+    }
     // The current one is drawn last: among many it is larger than its place.
-    for dot in Array(frames.indices) + [current] where frames.indices.contains(dot) {
+    for dot in dots + [current] where frames.indices.contains(dot) {
       let (frame, isCurrent) = (frames[dot], dot == current)
       canvas.dot(
         at: Point(x: frame.origin.x + frame.size.width / 2, y: frame.size.height / 2),

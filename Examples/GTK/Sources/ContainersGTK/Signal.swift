@@ -77,7 +77,7 @@ public enum Signal {
   /// Calls a closure for each frame of a widget until it answers false, or the widget goes.
   ///
   /// - Parameter action: Takes the time of the frame in microseconds.
-  static func tick(_ widget: Widget, _ action: @escaping (Int64) -> Bool) {
+  public static func tick(_ widget: Widget, _ action: @escaping (Int64) -> Bool) {
     gtk_widget_add_tick_callback(
       widget,
       { _, clock, data in

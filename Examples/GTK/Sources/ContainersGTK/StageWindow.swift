@@ -23,6 +23,15 @@ public final class StageWindow: WidgetHold, ViewToolkit {
   public var makeView: (any Controller) -> (any ControllerView)? = { _ in nil }
   /// How fast time passes; 1 is as usual.
   public var speed = 1.0
+  /// The clock by which frames take time; nil is that of the display, as fast as `speed`.
+  public var clock: TestClock? {
+    didSet {
+      fingers.clock = clock
+      // A test may let much time pass at once.
+      driver.longestFrame = clock == nil ? 0.1 : .infinity
+      clock?.moved = { [weak self] in self?.driver.wantFrames() }
+    }
+  }
   /// Called when something looks different: after a movement, for example.
   public var displayChanged: (() -> Void)?
   /// Receives a key before any widget: its code and the keys that are held; answers whether it has had its effect.
@@ -33,6 +42,8 @@ public final class StageWindow: WidgetHold, ViewToolkit {
   public var reader = AccessibilityReader()
 
   private var isDescribed = true
+  /// Whether frames come.
+  private var hasFrames = false
   private var memoryMonitor: OpaquePointer?
 
   /// Creates a window, and puts the stage's root in it; `present()` shows it.
@@ -129,10 +140,29 @@ public final class StageWindow: WidgetHold, ViewToolkit {
   // MARK: What happens
 
   private func startClock() {
+    guard !hasFrames else { return }
+    hasFrames = true
     Signal.tick(window) { [weak self] microseconds in
       guard let self else { return false }
-      return driver.tick(at: Double(microseconds) / 1_000_000 * speed)
+      if let clock {
+        clock.frame { driver.tick(by: $0) }
+      } else {
+        driver.tick(at: Double(microseconds) / 1_000_000 * speed)
+      }
+      hasFrames = driver.wantsFrames || clock?.isWaiting == true
+      return hasFrames
     }
+  }
+
+  /// Calls a closure after a time of the window's clock.
+  public func later(after seconds: Double, _ action: @escaping () -> Void) {
+    guard let clock else {
+      return Signal.later(after: Int(seconds * 1000)) {
+        action()
+        return false
+      }
+    }
+    clock.later(after: seconds, action)
   }
 
   private func watch() {
@@ -152,7 +182,9 @@ public final class StageWindow: WidgetHold, ViewToolkit {
       self?.willClose?()
     }
     let pressed = { [weak self] (arguments: SignalArguments) in
-      arguments.answer(self?.keyPressed?(arguments.uint(1), arguments.flags(3)) ?? false)
+      guard let self else { return }
+      let isOfClock = clock?.press(arguments.uint(1)) == true
+      arguments.answer(isOfClock || keyPressed?(arguments.uint(1), arguments.flags(3)) == true)
     }
     window.add(gtk_event_controller_key_new(), ["key-pressed": pressed])
     guard let monitor = g_memory_monitor_dup_default() else { return }

@@ -6,9 +6,11 @@ import ContainersGTK
 
 /// A window of GTK, in which the reference adapter plays one case (C4).
 ///
-/// Time stands still: what is animated moves while ``arrive()`` lets it, and the frames in between only lay out.
+/// Time stands still: what is animated moves while ``arrive()`` lets it, and the frames in between only lay out. A frame
+/// comes when the window draws it, however late that is.
 final class GtkToolkit: ReferenceToolkit {
   private let window: StageWindow
+  private let clock = TestClock(step: 0)
   private let pagers = ControllerTable<PagerView>()
   private var surfaces: [DraggedSurface] = []
   private var isOnScreen = false
@@ -24,9 +26,7 @@ final class GtkToolkit: ReferenceToolkit {
     }
     window = StageWindow(stage, title: "Conformance", width: 100, height: 200)
     gtk_window_set_decorated(window.gtkWindow, 0)
-    window.speed = 0
-    // A clock that jumps as far as a movement takes, when it runs at all; no carousel turns meanwhile (G18).
-    window.driver.longestFrame = 0.4
+    window.clock = clock
     window.makeView = { [weak self] in self?.view(of: $0) }
     window.driver.orientation = { [weak self] _ in self?.wanted ?? .portrait }
     window.driver.add(self) { [unowned self] _ in
@@ -87,8 +87,8 @@ final class GtkToolkit: ReferenceToolkit {
   // MARK: Frames
 
   func layOut() {
-    // Without a widget that scrolls, only the window reports the layout.
-    guard isOnScreen, isStale || !surfaces.isEmpty else { return }
+    // A callback of a frame asks for no other one. Without a widget that scrolls, only the window reports the layout.
+    guard !clock.isInFrame, isOnScreen, isStale || !surfaces.isEmpty else { return }
     isStale = false
     run(frames: 3)
   }
@@ -96,9 +96,10 @@ final class GtkToolkit: ReferenceToolkit {
   func arrive() -> Bool {
     guard isMoving else { return false }
     if isOnScreen {
-      window.speed = 100
+      // A frame takes as long as a movement; no carousel turns meanwhile (G18).
+      clock.step = 0.4
       for _ in 0..<100 where isMoving { run(frames: 1) }
-      window.speed = 0
+      clock.step = 0
     }
     // What is not on the screen has no frames.
     if window.stage.isMoving { _ = window.stage.advance(by: 60) }
@@ -107,14 +108,11 @@ final class GtkToolkit: ReferenceToolkit {
 
   private var isMoving: Bool { window.stage.isMoving || surfaces.contains { $0.isGliding } }
 
-  /// Lets the window draw so many frames; one that is not drawn within a second is given up.
+  /// Lets the window draw so many frames.
   private func run(frames: Int) {
     framesLeft = frames
     window.driver.wantFrames()
-    let deadline = g_get_monotonic_time() + 1_000_000
-    while framesLeft > 0, g_get_monotonic_time() < deadline {
-      if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
-    }
+    while framesLeft > 0 { g_main_context_iteration(nil, 1) }
   }
 
   // MARK: Views

@@ -15,6 +15,7 @@ final class Gallery {
 
       --trace-file PATH     write what happens there, a line each, as it happens
       --speed NUMBER        how fast things move; 1 is as usual
+      --step SECONDS        let each frame take so much time, for tests: F7 stops the clock, F6 lets a frame pass
       --right-to-left       lay everything out as in Arabic
       --turns NUMBER        turn the pages of a book instead, and write what is alive, and each frame
       --offer FILE          show a small window instead, out of which FILE can be dragged
@@ -32,6 +33,7 @@ final class Gallery {
       error …                  an item of the menu could not be chosen
       freed Page 2             nothing keeps this page any more
       dragging                 the drag of the file has begun
+      passed                   what an F6 has moved has its place
       accepted 1               the window below the pointer takes the file, 0: it does not
     """
 
@@ -49,11 +51,13 @@ final class Gallery {
   static func main() {
     var words = CommandLine.arguments.dropFirst()
     var (path, speed, isRightToLeft): (String?, Double, Bool) = (nil, 1, false)
+    var clock: TestClock?
     var (turns, offer): (Int?, String?)
     while let word = words.popFirst() {
       switch word {
       case "--trace-file": path = words.popFirst()
       case "--speed": speed = words.popFirst().flatMap(Double.init) ?? 1
+      case "--step": clock = words.popFirst().flatMap(Double.init).map { TestClock(step: $0) }
       case "--right-to-left": isRightToLeft = true
       case "--turns": turns = words.popFirst().flatMap(Int.init)
       case "--offer": offer = words.popFirst()
@@ -64,9 +68,9 @@ final class Gallery {
     guard gtk_init_check() != 0 else { return print("There is no display to open a window on.") }
     if isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
     do {
-      if let turns { return try turn(turns) }
+      if let turns { return try turn(turns, clock) }
       if let offer { return try DraggedFile.offer(offer, traceFile: path) }
-      let gallery = try Gallery(path, speed: speed)
+      let gallery = try Gallery(path, clock, speed: speed)
       let loop: OpaquePointer = g_main_loop_new(nil, 0)
       gallery.frame.willClose = { g_main_loop_quit(loop) }
       gallery.frame.present()
@@ -74,16 +78,17 @@ final class Gallery {
     } catch { print(error) }
   }
 
-  private static func turn(_ turns: Int) throws {
+  private static func turn(_ turns: Int, _ clock: TestClock?) throws {
     let loop: OpaquePointer = g_main_loop_new(nil, 0)
-    let turning = try Turning(turns, { print($0) }) { g_main_loop_quit(loop) }
+    let turning = try Turning(turns, clock, { print($0) }) { g_main_loop_quit(loop) }
     withExtendedLifetime(turning) { g_main_loop_run(loop) }
   }
 
-  private init(_ path: String?, speed: Double) throws {
+  private init(_ path: String?, _ clock: TestClock?, speed: Double) throws {
     context = try PresentationContainer(stack, name: "Layers")
     frame = StageWindow(try Stage(root: context), title: "Gallery", width: 640, height: 480)
     frame.speed = speed
+    frame.clock = clock
     back = BackDispatcher(root: context)
     trace = path.flatMap { Trace($0, of: frame) }
     frame.makeView = { [unowned self] controller in
@@ -114,6 +119,7 @@ final class Gallery {
     }
     frame.fingers.router.frameOfSource = { [unowned self] in button($0).flatMap { frame.frame(of: $0) } }
     trace?.widgets = { [unowned self] in widgets }
+    frame.clock?.passed = { [weak self] in self?.trace?.write("passed") }
   }
 
   private func press(_ key: UInt32, _ held: UInt32) -> Bool {

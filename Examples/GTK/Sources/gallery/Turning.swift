@@ -26,23 +26,42 @@ final class Turning {
   private let alive: Count
   private let write: (String) -> Void
 
-  init(_ turns: Int, _ write: @escaping (String) -> Void, then done: @escaping () -> Void) throws {
+  init(
+    _ turns: Int, _ clock: TestClock?, _ write: @escaping (String) -> Void, then done: @escaping () -> Void
+  ) throws {
     self.write = write
     let alive = Count()
     self.alive = alive
     book = BookContainer(pageCount: turns * 2 + 8, name: "Book") { Leaf($0, alive) }
     frame = StageWindow(try Stage(root: book), title: "Turning", width: 640, height: 480)
+    frame.clock = clock
     try book.move(to: 0, .immediate)
     frame.makeView = { [unowned self] controller in
       if let pages = controller as? PageContainer { return PagesView(pages, in: frame) }
       return controller is Leaf ? CanvasView(words: { "Words" }) { _ in } : nil
     }
     frame.present()
-    Signal.later(after: 500) { [unowned self] in
+    whenIdle { [unowned self] in
       do { for _ in 0..<turns { try book.showNext(.immediate) } } catch { write("error \(error)") }
       write("turned \(book.shownPages.first ?? -1) pages \(alive.number) views \(frame.views.count)")
-      Signal.later(after: 300) { [unowned self] in
-        turn(then: done)
+      whenIdle { [unowned self] in turn(then: done) }
+    }
+  }
+
+  /// Frames of the window in which nothing has to happen.
+  private static let idleFrames = 30
+
+  /// Calls a closure when the driver has wanted no frame for some frames of the window; in the end also if it always
+  /// wants one.
+  private func whenIdle(_ action: @escaping () -> Void) {
+    var (idle, all) = (0, 0)
+    Signal.tick(frame.window) { [unowned self] _ in
+      idle = frame.driver.wantsFrames ? 0 : idle + 1
+      all += 1
+      if idle < Self.idleFrames, all < 1000 { return true }
+      // Not in the middle of a frame.
+      Signal.later {
+        action()
         return false
       }
       return false
@@ -57,13 +76,9 @@ final class Turning {
       return false
     }
     write("idle")
-    Signal.later(after: 300) { [unowned self] in
+    whenIdle { [unowned self] in
       do { write("duration \(try book.showNext().options.duration)") } catch { write("error \(error)") }
-      Signal.later(after: 1500) {
-        done()
-        return false
-      }
-      return false
+      whenIdle(done)
     }
   }
 }

@@ -16,6 +16,7 @@ struct Arguments {
       --config FILE         the file of the settings
       --no-state            neither recall nor remember the place in the book
       --speed NUMBER        how fast things move; 1 is as usual, 0 is at once
+      --step SECONDS        let each frame take so much time, for tests
       --trace-file PATH     write what happens there, a line each, as it happens
       -h, --help            this
 
@@ -37,6 +38,7 @@ struct Arguments {
     case unknown(String)
     case missing(String)
     case speed(String)
+    case step(String)
     case theme(String)
     case second(String)
 
@@ -45,6 +47,7 @@ struct Arguments {
       case .unknown(let option): "there is no option \(option); --help lists them."
       case .missing(let option): "\(option) needs a value."
       case .speed(let text): "\(text) is not a valid speed; give a number from 0 up."
+      case .step(let text): "\(text) is not a valid time of a frame; give seconds above 0."
       case .theme(let text):
         "\(text) is not a theme; themes are \(ReadingTheme.allCases.map(\.rawValue).joined(separator: ", "))."
       case .second(let file): "one book at a time; \(file) is one too many."
@@ -58,6 +61,7 @@ struct Arguments {
   var config: String?
   var remembers = true
   var speed: Double?
+  var step: Double?
   var traceFile: String?
   var link: String?
   var wantsHelp = false
@@ -79,6 +83,7 @@ struct Arguments {
       case "--config": config = try Self.value(of: word, &words)
       case "--no-state": remembers = false
       case "--speed": speed = try Self.speed(Self.value(of: word, &words))
+      case "--step": step = try Self.step(Self.value(of: word, &words))
       case "--link": link = try Self.value(of: word, &words)
       case "--trace-file": traceFile = try Self.value(of: word, &words)
       case "-h", "--help": wantsHelp = true
@@ -100,5 +105,9 @@ struct Arguments {
   private static func speed(_ text: String) throws(Fault) -> Double {
     guard let speed = Double(text), speed >= 0, speed.isFinite else { throw .speed(text) }
     return speed
+  }
+  private static func step(_ text: String) throws(Fault) -> Double {
+    guard let step = Double(text), step > 0, step.isFinite else { throw .step(text) }
+    return step
   }
 }

@@ -186,17 +186,16 @@ extension ReaderWindow {
     typed = (number, order)
     frame.driver.wantFrames()
     guard before == nil, let tab = ReaderModel.Tab(rawValue: number - 1) else { return }
-    Signal.later(after: Self.patience) { [weak self] in
-      guard let self, typed?.order == order else { return false }
+    frame.later(after: Self.patience) { [weak self] in
+      guard let self, typed?.order == order else { return }
       typed = nil
       frame.driver.wantFrames()
       step { $0.select(tab) }
-      return false
     }
   }
 
-  /// How long a single digit waits for what follows, in milliseconds.
-  private static let patience = 400
+  /// How long a single digit waits for what follows, in seconds.
+  private static let patience = 0.4
 
   private func pressInBook(_ key: UInt32) -> Bool {
     switch Int32(key) {

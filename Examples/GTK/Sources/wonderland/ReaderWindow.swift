@@ -56,7 +56,7 @@ final class ReaderWindow {
 
   init(
     _ model: ReaderModel, _ memory: ReaderMemory, _ settings: SettingsStore, _ trace: TraceFile?,
-    speed: Double?
+    _ arguments: Arguments
   ) {
     (self.model, self.memory, self.settings, self.trace) = (model, memory, settings, trace)
     memory.recall()
@@ -72,7 +72,7 @@ final class ReaderWindow {
     stackView = StackView(model.trace, in: frame)
     layersView = LayersView(model.layers, in: frame)
     chrome = ReaderChrome(frame, model, tabRow)
-    setSpeed(speed)
+    setTime(arguments)
     observe()
     setUpViews()
     setUpWindow()
@@ -90,11 +90,16 @@ final class ReaderWindow {
 
   // MARK: Setting up
 
-  private func setSpeed(_ speed: Double?) {
+  private func setTime(_ arguments: Arguments) {
+    let speed = arguments.speed
     let isAnimated = speed != 0 && (speed != nil || cgtk_animations_enabled() != 0)
     model.isAnimated = isAnimated
     frame.driver.reducesMotion = !isAnimated
     if let speed, speed > 0 { frame.speed = speed }
+    guard let step = arguments.step else { return }
+    let clock = TestClock(step: step)
+    clock.passed = { [weak self] in self?.trace?.write("passed") }
+    frame.clock = clock
   }
 
   private func observe() {

@@ -24,8 +24,7 @@ final class ReadingDesk {
   func open(_ book: Book, at link: String? = nil) throws(ReaderError) {
     let model = try ReaderModel(book, resolution: cgtk_text_resolution(), settings.settings)
     if window == nil { model.notices += settings.faults }
-    let window = ReaderWindow(
-      model, ReaderMemory(arguments, of: model), settings, trace, speed: arguments.speed)
+    let window = ReaderWindow(model, ReaderMemory(arguments, of: model), settings, trace, arguments)
     window.link = link
     window.didClose = { [weak self, weak window] in
       guard let self, let window, self.window === window else { return }

@@ -16,6 +16,7 @@ import Glibc
 ///     justify 1                lines reach both edges of the text now
 ///     drag 1                   something is dragged over the window that can be dropped there
 ///     open PATH                another file is to be opened
+///     passed                   what an F6 has moved has its place, with --step
 final class TraceFile {
   private let descriptor: Int32
 

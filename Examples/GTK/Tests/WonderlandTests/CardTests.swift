@@ -34,17 +34,19 @@ extension OnScreen {
 
     @Test("G11: a drag that starts during a dot's animation settles it by what is shown, and goes on")
     func interruption() throws {
-      let reader = try openCards(["--speed", "0.1"])
+      let reader = try openCards()
+      let point = try reader.place("cards")
+      try reader.stopClock()
       try reader.click("dot-3")
       try reader.wait(for: "event Card 3.W+")
-      let point = try reader.place("cards")
-      try reader.wait(for: "scroll", in: 60...400)
+      try reader.pass(until: "scroll", in: 60...400)
       try reader.move(to: point.x, point.y)
       try reader.desktop.send(["mousedown", "1"])
       // It is caught before the middle of the way to the second card: the first one comes back.
       let lines = try reader.wait(for: "event Chapters.settled(")
       #expect(lines.last == "event Chapters.settled(Card 1)")
       #expect(appearances(lines) == "Card 3.W-, Card 1.W+, Card 3.D-, Card 1.D+")
+      try reader.startClock()
       // The same finger goes on, across the middle.
       try reader.press("cards", [0.5, 0.4, 0.1, 0.02])
       try reader.letGo()

@@ -60,6 +60,13 @@ struct ChildProcess {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
   }
 
+  /// Whether it has ended; `wait()` still gives its exit code.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return true }
+    return information.si_signo == SIGCHLD
+  }
+
   /// Ends it.
   func stop() {
     kill(identifier, SIGTERM)
@@ -67,38 +74,48 @@ struct ChildProcess {
   }
 }
 
-/// Lines that come through a pipe, as they come.
+/// Lines that a program writes into a pipe, as they come.
 final class LineReader {
+  /// How long a program may be silent, in milliseconds: only one that hangs is so for so long.
+  private static let patience = 300_000
+
   private let descriptor: Int32
   private var bytes: [UInt8] = []
   private var pending: [String] = []
-  private(set) var isAtEnd = false
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// The next line; nil when none has come in time.
-  func next(within milliseconds: Int32) -> String? {
+  /// The next line; nil when the program has ended or hangs.
+  func next(from program: ChildProcess) -> String? {
+    var waited = 0
     while pending.isEmpty {
+      // What has ended has written everything before.
+      let hasEnded = program.hasEnded
+      if take() { continue }
+      guard !hasEnded, waited < Self.patience else { return nil }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, milliseconds) > 0 else { return nil }
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else {
-        isAtEnd = true
-        return nil
-      }
-      take(buffer.prefix(count))
+      _ = poll(&request, 1, 100)
+      // A pipe that the program has not opened yet, or has closed, is at its end at once.
+      if request.revents & Int16(POLLIN) == 0, request.revents != 0 { usleep(100_000) }
+      waited += 100
     }
     return pending.removeFirst()
   }
 
-  private func take(_ new: ArraySlice<UInt8>) {
-    bytes += new
+  /// Takes what has come; answers whether something has.
+  private func take() -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 0) > 0, request.revents & Int16(POLLIN) != 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    bytes += buffer.prefix(count)
     while let end = bytes.firstIndex(of: 0x0A) {
       pending.append(String(decoding: bytes[..<end], as: UTF8.self))
       bytes.removeFirst(end + 1)
     }
+    return true
   }
 }

@@ -63,7 +63,7 @@ final class Desktop {
     let reader = LineReader(ends[0])
     guard let started else { throw DesktopError("Xvfb cannot be started") }
     server = started
-    guard let number = reader.next(within: 20_000) else {
+    guard let number = reader.next(from: started) else {
       started.stop()
       throw DesktopError("Xvfb has not opened a display")
     }
@@ -109,7 +109,7 @@ final class Desktop {
     let reader = LineReader(ends[0])
     guard let started else { throw DesktopError("dbus-daemon cannot be started") }
     others.insert(started, at: 0)
-    guard reader.next(within: 20_000) != nil else { throw DesktopError("dbus-daemon does not answer") }
+    guard reader.next(from: started) != nil else { throw DesktopError("dbus-daemon does not answer") }
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus
     environment["GTK_A11Y"] = "atspi"
     let launcher = ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"]

@@ -4,10 +4,13 @@ extension GalleryOnScreen {
   /// What a window costs while nothing happens, and what many turns leave behind.
   @Suite("Frames and lives")
   struct FrameTests {
+    /// What a frame counts as, in seconds.
+    private static let step = 0.04
+
     /// What the gallery writes while it turns pages.
     private func turn(_ count: Int) throws -> [[Substring]] {
       let program = try #require(Desktop.program("gallery"), "gallery is not beside the tests")
-      let text = try Desktop().ask([program, "--turns", "\(count)"])
+      let text = try Desktop().ask([program, "--turns", "\(count)", "--step", "\(Self.step)"])
       return text.split(separator: "\n").map { $0.split(separator: " ") }
     }
 
@@ -27,17 +30,10 @@ extension GalleryOnScreen {
       #expect(start == idle + 1, "no frame came while nothing happened: \(lines[idle...start])")
       let duration = try #require(Double(lines[start][1]))
       let ticks = lines[start...].filter { $0.first == "tick" }.compactMap { Double($0[1]) }
-      // The first frame takes no time; of the others exactly one comes when the time is up, and none after it.
-      let (first, last) = (ticks.first ?? 0, ticks.last ?? 0)
-      #expect(ticks.count > 3 && ticks == ticks.sorted(), "\(ticks)")
-      // A frame that came late counts for a tenth of a second.
-      var elapsed = 0.0
-      let times = zip(ticks, ticks.dropFirst()).map { pair in
-        elapsed += min(0.1, pair.1 - pair.0)
-        return elapsed
-      }
-      #expect(times.dropLast().allSatisfy { $0 < duration } && elapsed >= duration, "\(times) of \(duration)")
-      #expect(last > first)
+      // A frame comes for each step of the time that a turn takes, and none after it.
+      #expect(ticks.count == Int((duration / Self.step).rounded(.up)), "\(ticks) of \(duration)")
+      #expect(ticks.dropLast().allSatisfy { $0 < duration }, "\(ticks) of \(duration)")
+      #expect((ticks.last ?? 0) >= duration - 1e-9, "\(ticks) of \(duration)")
     }
   }
 }

@@ -81,13 +81,13 @@ extension GalleryOnScreen {
       try gallery.letGo()
       try drag(gallery, from: 0.5, to: [0.52, 0.69, 0.83])
       try wait(gallery, 0.83)
-      usleep(200_000)  // The finger rests: a throw is what did not.
+      try gallery.rest()  // The finger rests: a throw is what did not.
       try gallery.letGo()
       var lines = try wait(gallery, 0.9)
       #expect(appearances(lines) == "" && lines.contains("event Sheet.dS"), "\(events(lines))")
       try drag(gallery, from: 0.9, to: [0.87, 0.69, 0.58])
       try wait(gallery, 0.58)
-      usleep(200_000)
+      try gallery.rest()
       try gallery.letGo()
       lines = try wait(gallery, 0.5)
       #expect(appearances(lines) == "")
@@ -113,7 +113,7 @@ extension GalleryOnScreen {
       let gallery = try sheet()
       try drag(gallery, from: 0.5, to: [0.47, 0.42, 0.33])
       try wait(gallery, 0.33)
-      usleep(200_000)  // The finger rests: a throw is what did not.
+      try gallery.rest()  // The finger rests: a throw is what did not.
       try gallery.letGo()
       var lines = try gallery.wait(for: "kept Sheet")
       lines += try wait(gallery, 0.5)

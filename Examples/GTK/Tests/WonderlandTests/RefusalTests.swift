@@ -28,6 +28,7 @@ struct RefusalTests {
       (["/no/such/book"], 66, "there is no such file"), ([folder], 66, "is a folder"),
       ([empty], 65, "is empty"), ([binary], 65, "is not a text"), (["--bright"], 64, "no option --bright"),
       (["--speed", "fast"], 64, "fast is not a valid speed"),
+      (["--step", "0"], 64, "0 is not a valid time of a frame"),
       (["--theme", "blue"], 64, "themes are terminal, paper"),
       (["--trace-file"], 64, "needs a value"),
       (["one", "two"], 64, "one too many"),

@@ -11,7 +11,8 @@ struct Area: Equatable {
 
 /// The program on a desktop, followed by its live trace.
 final class RunningReader {
-  static let patience: Int32 = 20_000
+  /// What a frame counts as, in seconds, as on a machine that has nothing else to do.
+  static let step = 1.0 / 60
 
   let desktop: Desktop
   private let process: ChildProcess
@@ -25,10 +26,12 @@ final class RunningReader {
 
   /// Starts the reader, or another program that writes a trace, and waits until its window has its size.
   ///
-  /// - Parameter last: The line that comes last at the start.
+  /// - Parameters:
+  ///   - last: The line that comes last at the start.
+  ///   - isStepped: Whether each frame counts as `step`; otherwise it takes the time that it takes.
   init(
     on desktop: Desktop, _ arguments: [String] = [], program name: String = "wonderland",
-    last: String = "area tab-3 "
+    last: String = "area tab-3 ", isStepped: Bool = true
   ) throws {
     self.desktop = desktop
     self.name = name
@@ -37,7 +40,7 @@ final class RunningReader {
     guard let program = Desktop.program(name) else { throw DesktopError("\(name) is not beside the tests") }
     guard mkfifo(pipe, 0o600) == 0 else { throw DesktopError("there is no pipe to be had") }
     lines = LineReader(open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
-    let words = [program, "--trace-file", pipe] + arguments
+    let words = [program, "--trace-file", pipe] + (isStepped ? ["--step", "\(Self.step)"] : []) + arguments
     guard let process = ChildProcess(words, environment: desktop.environment, output: output) else {
       throw DesktopError("\(name) cannot be started")
     }
@@ -68,9 +71,7 @@ final class RunningReader {
   func wait(_ wanted: String, until isWanted: (String) -> Bool) throws -> [String] {
     var passed: [String] = []
     while true {
-      guard let line = lines.next(within: Self.patience) else {
-        // The program has not opened the pipe yet.
-        if lines.isAtEnd, history.isEmpty, usleep(10_000) == 0, kill(process.identifier, 0) == 0 { continue }
+      guard let line = lines.next(from: process) else {
         let said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
         throw DesktopError(
           "waited in vain for \(wanted); the last lines were:\n\(history.suffix(40).joined(separator: "\n"))\n\(said)"
@@ -184,6 +185,31 @@ final class RunningReader {
   func openMenu() throws {
     try key("F10")
     try wait(for: "area popover ")
+  }
+
+  /// Stops the clock of the program, or lets it run again, after all events that were sent before.
+  func stopClock() throws { try key("F7") }
+  func startClock() throws { try key("F7") }
+
+  /// Lets the time of a frame pass; all that was sent before has been received then, and what has moved has its place.
+  @discardableResult
+  func pass() throws -> [String] {
+    try key("F6")
+    return try wait(for: "passed")
+  }
+
+  /// Lets frames pass while the clock is stopped, until something has moved to a number in a range.
+  func pass(until name: String, in range: ClosedRange<Double>) throws {
+    for _ in 0..<200 {
+      let numbers = try pass().map { $0.split(separator: " ") }.filter { $0.count == 2 && $0[0] == name }
+      if let last = numbers.last.flatMap({ Double($0[1]) }), range.contains(last) { return }
+    }
+    throw DesktopError("\(name) does not come to \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Holds the finger still for so long that it does not throw what it lets go.
+  func rest() throws {
+    for _ in 0..<5 { try pass() }
   }
 
   func letGo() throws { try desktop.send(["mouseup", "1"]) }

@@ -64,7 +64,7 @@ extension OnScreen {
         try reader.desktop.send(["mousedown", "1"])
         for x in isFar ? [35.0, 95, 195] : [25, 45, 65] { try reader.point(at: x, 352) }
         try reader.wait(for: "slide", in: isFar ? 0.65...0.75 : 0.15...0.25)
-        usleep(200_000)  // The finger rests: a throw is what did not.
+        try reader.rest()  // The finger rests: a throw is what did not.
         try reader.letGo()
         let lines = try reader.wait(for: "event Reading.settled(")
         #expect(
@@ -126,8 +126,9 @@ extension OnScreen {
     @Test("S5, X5: the window's edge crosses the limit in the middle of a turn, with a popover open")
     func crossing() throws {
       let reader = try wide()
+      try reader.stopClock()
       try reader.key("space")
-      try reader.wait(for: "turn", in: 0.01...0.9)
+      try reader.pass(until: "turn", in: 0.01...0.9)
       try reader.key("i")
       try reader.wait(for: "area layer ")
       for width in [940, 1150, 990, 1150] {
@@ -138,6 +139,7 @@ extension OnScreen {
             == "event Reading.settled(\(isWide ? "Reading/primary," : "")Reading/secondary)")
       }
       #expect(!reader.history.contains("event About.D-"), "the popover stays")
+      try reader.startClock()
       try reader.key("Escape")
       try reader.wait(for: "event About.D-")
       let settled = reader.history.last { $0.hasPrefix("event Book/pages.settled(") }

@@ -64,10 +64,12 @@ extension GalleryOnScreen {
 
     @Test("N5: a push during a push supersedes it, and the first page stays on the screen until it is hidden")
     func retarget() throws {
-      let gallery = try gallery(1, ["--speed", "0.15"])
+      let gallery = try gallery()
+      try gallery.stopClock()
       try gallery.click("push-1")
-      try gallery.wait(for: "move", in: 0.55...0.7)
+      try gallery.pass(until: "move", in: 0.55...0.7)
       try gallery.click("lock-2")
+      try gallery.startClock()
       let lines = try gallery.wait(for: "gone page-2")
       #expect(
         appearances(lines).hasSuffix("Page 2.W-, Page 3.W+, Page 1.D-, Page 2.D-, Page 3.D+"),
@@ -140,7 +142,7 @@ extension GalleryOnScreen {
       let gallery = try gallery(2)
       try swipe(gallery, [0.01, 0.04, 0.2, 0.31])
       try wait(gallery, 2, at: 0.3)
-      usleep(200_000)  // The finger rests: a throw is what did not.
+      try gallery.rest()  // The finger rests: a throw is what did not.
       try gallery.letGo()
       let lines = try gallery.wait(for: "stayed") + wait(gallery, 2)
       #expect(appearances(lines) == "Page 1.W-, Page 1.D-, Page 2.W+, Page 2.D+")

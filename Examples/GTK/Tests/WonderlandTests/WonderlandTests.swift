@@ -11,7 +11,8 @@ extension OnScreen {
 
     @Test("P3, L17: a key turns the leaf, and another one turns it back")
     func keys() throws {
-      let reader = try RunningReader(on: Desktop())
+      // By the clock of the display.
+      let reader = try RunningReader(on: Desktop(), isStepped: false)
       try reader.key("space")
       let lines = try reader.wait(for: Self.second)
       #expect(
@@ -36,7 +37,8 @@ extension OnScreen {
 
     @Test("P7, P12: a leaf follows the mouse, and goes over when it is let go beyond the middle")
     func drag() throws {
-      let reader = try RunningReader(on: Desktop())
+      // By the clock of the display.
+      let reader = try RunningReader(on: Desktop(), isStepped: false)
       try reader.press("book", [0.95, 0.9, 0.7, 0.5, 0.3])
       try reader.wait(for: "turn", in: 0.64...0.66)
       try reader.letGo()
@@ -64,7 +66,7 @@ extension OnScreen {
       // Less than half the way, and held still before it is let go.
       try reader.press("book", [0.95, 0.9, 0.8, 0.7])
       try reader.wait(for: "turn", in: 0.24...0.26)
-      usleep(200_000)  // The finger rests: a throw is what did not.
+      try reader.rest()  // The finger rests: a throw is what did not.
       try reader.letGo()
       try reader.wait(for: Self.first)
       #expect(!reader.history.contains(Self.second))

@@ -111,6 +111,12 @@ public final class SDLWindow {
     setVisible(false)
   }
 
+  /// Lets a time pass at the next frame, beside `frameTime`, which may be 0: a clock for tests.
+  public func pass(_ seconds: Double) {
+    clock += seconds
+    driver.wantFrames()
+  }
+
   /// Performs a frame: advances the time, and draws if something has changed.
   public func frame() {
     let passes = isRunning

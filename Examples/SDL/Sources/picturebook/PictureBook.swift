@@ -13,7 +13,8 @@ final class PictureBook {
 
       --size WIDTHxHEIGHT   the size of the window; 900x640 unless given
       --trace FILE          write what happens, a line each; - is the standard output
-      --step SECONDS        let each frame count as so much time, for tests
+      --step SECONDS        let each frame count as so much time, for tests; F7 stops this clock and lets it run
+                            again, F6 lets a frame pass at once
       --screenshot FILE     write a picture (BMP) as soon as nothing moves, and end
       --font FILE           the font; without it one is looked for
       -h, --help            this
@@ -31,6 +32,7 @@ final class PictureBook {
       idle 8                   no frame is wanted any more; so many there were
       freed Page 1             nothing keeps this page any more
       answer stay              the dialog has this answer
+      passed                   the frame of an F6 is over
       key F8                   a key without a meaning
     """
 
@@ -38,6 +40,7 @@ final class PictureBook {
   private let shelf: Shelf
   private let back: BackDispatcher
   private let trace: Trace?
+  private let step: Double?
 
   private init(_ options: Options) throws {
     let trace = try options.trace.map { try Trace($0) }
@@ -46,7 +49,7 @@ final class PictureBook {
       Stage(root: shelf.root, size: options.size), title: "Picture book", font: options.font)
     (self.trace, self.shelf, self.window) = (trace, shelf, window)
     back = BackDispatcher(root: shelf.root)
-    window.frameTime = options.step
+    (step, window.frameTime) = (options.step, options.step)
     window.draw = { [unowned shelf] in shelf.draw($0, $1) }
     window.keyPressed = { [unowned self] in press($0) }
     shelf.wantsToClose = { [unowned window] in window.close() }
@@ -78,6 +81,10 @@ final class PictureBook {
       var event = SDL_Event()
       event.type = SDL_APP_LOWMEMORY.rawValue
       SDL_PushEvent(&event)
+    case SDLK_F7 where step != nil: window.frameTime = window.frameTime == 0 ? step : 0
+    case SDLK_F6 where step != nil:
+      window.pass(step ?? 0)
+      trace?.isPassing = true
     default: trace?.write("key \(String(cString: SDL_GetKeyName(key.sym)))")
     }
   }

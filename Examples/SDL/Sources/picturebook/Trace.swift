@@ -49,6 +49,8 @@ final class Trace {
   private var observation: Observation?
   private var known: [String: String] = [:]
   private var frames = 0
+  /// Whether the next frame is that of an F6.
+  var isPassing = false
 
   init(_ path: String) throws {
     descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -70,6 +72,8 @@ final class Trace {
     window.didFrame = { [unowned self] wantsMore in
       frames += 1
       write("frame")
+      if isPassing { write("passed") }
+      isPassing = false
       if wantsMore { return }
       write("idle \(frames)")
       frames = 0

@@ -45,7 +45,7 @@ final class Desktop {
     let reader = LineReader(ends[0])
     guard let started else { throw DesktopError("Xvfb cannot be started") }
     server = started
-    guard let number = reader.next(within: 20_000) else {
+    guard let number = reader.next(from: started) else {
       started.stop()
       throw DesktopError("Xvfb has not opened a display")
     }
@@ -91,10 +91,8 @@ final class RunningBook {
   private(set) var history: [String] = []
   private var hasEnded = false
 
-  /// Starts the book, and waits until it lies still.
-  ///
-  /// - Parameter frames: What each frame counts as, in seconds; the last lines are waited for, not the time.
-  init(_ variables: [String: String] = [:], frames: Double = 0.05) throws {
+  /// Starts the book, each frame of which counts as 0.05 seconds, and waits until it lies still.
+  init(_ variables: [String: String] = [:]) throws {
     desktop = try Desktop(variables)
     let pipe = "\(desktop.folder)/trace"
     output = "\(desktop.folder)/output"
@@ -103,7 +101,7 @@ final class RunningBook {
     }
     guard mkfifo(pipe, 0o600) == 0 else { throw DesktopError("there is no pipe to be had") }
     lines = LineReader(open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
-    let words = [program, "--trace", pipe, "--step", "\(frames)"]
+    let words = [program, "--trace", pipe, "--step", "0.05"]
     guard let process = ChildProcess(words, environment: desktop.environment, output: output) else {
       throw DesktopError("picturebook cannot be started")
     }
@@ -139,9 +137,7 @@ final class RunningBook {
   func wait(_ wanted: String, until isWanted: (String) -> Bool) throws -> [String] {
     var passed: [String] = []
     while true {
-      guard let line = lines.next(within: 20_000) else {
-        // The pipe has no writer yet.
-        if lines.isAtEnd, history.isEmpty, usleep(10_000) == 0, kill(process.identifier, 0) == 0 { continue }
+      guard let line = lines.next(from: process) else {
         let said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
         let last = history.suffix(40).joined(separator: "\n")
         throw DesktopError("waited in vain for \(wanted); the last lines were:\n\(last)\n\(said)")
@@ -189,6 +185,21 @@ final class RunningBook {
       try move(to: point.0, point.1)
       if index == 0 { try desktop.send(["mousedown", "1"]) }
     }
+  }
+
+  /// Stops the clock of the program, or lets it run again, after all events that were sent before.
+  func stopClock() throws { try key("F7") }
+  func startClock() throws { try key("F7") }
+
+  /// Lets frames pass while the clock is stopped, until something has moved to a number in a range.
+  func pass(until name: String, in range: ClosedRange<Double>) throws {
+    for _ in 0..<200 {
+      try key("F6")
+      let numbers = try wait(for: "passed").map { $0.split(separator: " ") }
+        .filter { $0.count == 2 && $0[0] == name }
+      if let last = numbers.last.flatMap({ Double($0[1]) }), range.contains(last) { return }
+    }
+    throw DesktopError("\(name) does not come to \(range.lowerBound) to \(range.upperBound)")
   }
 
   func letGo() throws { try desktop.send(["mouseup", "1"]) }

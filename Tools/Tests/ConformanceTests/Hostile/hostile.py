@@ -2,7 +2,7 @@
 """An adapter that does its part until the case c/3, and then what its first argument says.
 
 The second argument is a file to which it writes its process number whenever it starts, so that a test can see
-which processes still run.
+which processes still run, and "NUMBER hangs" when it answers no more: the test's clock then runs fast.
 """
 import json
 import os
@@ -18,6 +18,17 @@ out = sys.stdout.buffer
 def note_pid():
     with open(pids, "a") as file:
         file.write(f"{os.getpid()}\n")
+
+
+def note_hanging():
+    with open(pids, "a") as file:
+        file.write(f"{os.getpid()} hangs\n")
+
+
+def hang():
+    note_hanging()
+    while True:
+        time.sleep(3600)
 
 
 def say(text):
@@ -43,7 +54,7 @@ def misbehave(seq):
         os._exit(7)
     elif mode in ("hang", "deaf"):
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        time.sleep(3600)
+        hang()
     elif mode == "flood":
         while True:
             say(b"x" * 65536)
@@ -81,6 +92,7 @@ def misbehave(seq):
     elif mode == "member":
         answer(seq, event=["A.W+"])
     elif mode == "stop":
+        note_hanging()
         os.kill(os.getpid(), signal.SIGSTOP)
     elif mode == "answer-and-die":
         answer(seq)
@@ -102,7 +114,7 @@ note_pid()
 if mode == "chatty":
     say("MyKit 2.1 starting\n")
 if mode == "mute":
-    time.sleep(3600)
+    hang()
 case = ""
 while True:
     line = sys.stdin.readline()
@@ -136,7 +148,7 @@ while True:
         answer(seq)
         if mode == "stay":
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
-            time.sleep(3600)
+            hang()
         if mode == "bad-exit":
             print("leaked 3 windows", file=sys.stderr, flush=True)
             os._exit(9)
