@@ -25,10 +25,6 @@ struct ReleaseTests {
   @Test("L25, L33: a memory warning releases a container whose child the program retains")
   func memoryWarningReleasesContainer() throws {
     let (outer, kept) = (StackContainer(), StackContainer(name: "kept"))
-    for key in ["a", "b"] {
-      try kept.push(
-        StackEntry(key: key, make: { () throws(PageUnavailable) in Leaf(key) }), .refuse, .immediate)
-    }
     let stage = try Stage(root: outer, size: Size(width: 9, height: 9))
     stage.appear()
     let observation = stage.observe { _ in }
@@ -36,6 +32,10 @@ struct ReleaseTests {
       StackEntry(key: "box", make: { () throws(PageUnavailable) in ListContainer("box") }), .refuse,
       .immediate)
     try (outer.top?.controller as? ListContainer)?.show([kept], .immediate)
+    for key in ["a", "b"] {
+      try kept.push(
+        StackEntry(key: key, make: { () throws(PageUnavailable) in Leaf(key) }), .refuse, .immediate)
+    }
     try outer.push(Leaf("top"), .immediate)
     stage.sendMemoryWarning()
     #expect(outer.path.map { $0.controller == nil } == [true, false])
