@@ -136,17 +136,21 @@ struct CommandTests {
       run.output.contains(mode == "errors" ? "5 passed of 5" : "4 passed, 1 broken of 5"), "\(run.errors)")
   }
 
-  @Test("C4: the end of the runner ends the adapter, too")
-  func interruption() throws {
+  @Test("C4, C6: the end of the runner ends the adapter, too", arguments: ["conform", "fuzz"])
+  func interruption(command: String) throws {
     let folder = try TemporaryFolder()
     let cases = try folder.write(
       try HostileAdapters.suite().cases.map(\.line).joined(separator: "\n"), to: "cases.jsonl")
     let pids = try folder.write("", to: "pids")
     let process = Process()
     process.executableURL = URL(filePath: try Program.path())
-    process.arguments = [
-      "conform", "--cases", cases, "--limit", "600", "--", "python3", HostileAdapters.script,
-    ]
+    process.arguments =
+      command == "fuzz"
+      ? [
+        "fuzz", "--universal", "--seed", "1", "--scripts", "100000000", "--limit", "600", "--", "python3",
+        HostileAdapters.script,
+      ]
+      : ["conform", "--cases", cases, "--limit", "600", "--", "python3", HostileAdapters.script]
     process.arguments? += ["hang", pids]
     try process.run()
     // Until it hangs, which it does at once.

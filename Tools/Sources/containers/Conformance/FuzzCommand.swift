@@ -84,6 +84,9 @@ struct FuzzCommand: ParsableCommand {
     let start = ContinuousClock.now
     let end = seconds.map { start.advanced(by: .seconds($0)) }
     var progress = ProgressLine { Speech.write($0) }
+    // An adapter must not outlive this program; without one, a signal may end it at once.
+    if !command.isEmpty { Interruption.holdBack() }
+    defer { Interruption.letThrough() }
     let adapter: any ConformanceAdapter =
       command.isEmpty
       ? ReferenceAdapter() : PipeAdapter(command, limits: adapterLimits.limits)
