@@ -143,7 +143,7 @@ struct ReportTests {
   @Test("C4: TAP has a line for each case, with directives where they are due")
   func tap() {
     let lines = SampleReport.everything.tap.split(separator: "\n").map(String.init)
-    #expect(lines[0] == "TAP version 14")
+    #expect(lines[0] == "TAP version 13")
     #expect(lines[1] == "1..10")
     #expect(
       lines.filter { $0.hasPrefix("ok") || $0.hasPrefix("not ok") } == [

@@ -64,7 +64,7 @@ struct CommandTests {
     let folder = try TemporaryFolder()
     let cases = try folder.write(Self.good + "\n" + Self.bad, to: "cases.jsonl")
     let starts = [
-      "text": "Failed: ", "json": "{\n", "junit": "<?xml", "tap": "TAP version 14\n1..2\n",
+      "text": "Failed: ", "json": "{\n", "junit": "<?xml", "tap": "TAP version 13\n1..2\n",
       "markdown": "| rule | Containers",
     ]
     for (format, start) in starts {
