@@ -16,7 +16,7 @@ struct CaseJudgementTests {
     let step = #"{"do": {"op": "memory"}"# + (expectation.isEmpty ? "" : ", " + expectation) + "}"
     let result = ConformanceRunner.run(try ConformanceCase(steps: step), adapter, adapter.greeting)
     switch result.verdict {
-    case .passed: return []
+    case .passed, .notJudged: return []
     case .failed(let failures): return failures
     default:
       Issue.record("\(result.verdict)")
@@ -147,7 +147,7 @@ struct CaseJudgementTests {
     #expect(failures.map(\.check) == [.alive])
     #expect(failures[0].actual == "A B")
     adapter.greeting.hears.remove("alive")
-    #expect(ConformanceRunner.run(one, adapter, adapter.greeting).verdict == .passed)
+    #expect(ConformanceRunner.run(one, adapter, adapter.greeting).verdict == .notJudged)
   }
 
   @Test("C3: what was not declared, and what is not a word of the protocol, breaks the case")
