@@ -8,7 +8,8 @@ public import Testing
 /// @Test func survives() { expectFuzz(of: { MyAdapter() }, scripts: 500, seed: 1) }
 /// ```
 /// A script is checked against the rules that hold under every profile, and compared with the containers of this
-/// package. An issue begins with what is wrong, and ends with the script as a line of a case file.
+/// package. An issue begins with what is wrong, and ends with the script as a line of a case file. If no script could be
+/// judged, that is an issue.
 /// - Parameters:
 ///   - makeAdapter: Makes the adapter under test; called once.
 ///   - scripts: The number of scripts; five distinct failures end the run earlier.

@@ -26,6 +26,16 @@ private final class Forgetful: ConformanceAdapter {
   func end() -> [String]? { reference.end() }
 }
 
+/// An adapter that answers and does nothing.
+private final class Idle: ConformanceAdapter {
+  func hello() -> Greeting {
+    Greeting(name: "Idle", version: "1", features: Vocabulary.features, hears: [])
+  }
+  func begin(_ caseID: String) {}
+  func perform(_ operation: ScriptOperation, reading keys: [String]) -> Reply { Reply() }
+  func end() -> [String]? { nil }
+}
+
 @Suite("C3: the suite in a test target")
 struct ExpectConformanceTests {
   private static let memory =
@@ -84,6 +94,20 @@ struct ExpectConformanceTests {
       )
     } matching: {
       $0.comments.first?.rawValue == "The expectation “skip y/* because x” matches no case."
+    }
+  }
+
+  @Test("C10: an adapter that does nothing is an issue, and no pass")
+  func idle() {
+    withKnownIssue {
+      expectConformance(of: { Idle() }, suite: Self.suite)
+    } matching: {
+      $0.comments.first?.rawValue == "No case has judged Idle: nothing was compared in 1 case."
+    }
+    withKnownIssue {
+      expectFuzz(of: { Idle() as any ConformanceAdapter }, scripts: 5)
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix("Inconclusive: Idle 1, seed 1: 5 scripts with ") == true
     }
   }
 

@@ -2,21 +2,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-static char line[1 << 20], first[100];
+static char line[1 << 20], pages[1000];
 static int has(const char *text) { return strstr(line, text) != NULL; }
 
 int main(void) {
   while (fgets(line, sizeof line, stdin)) {
-    if (has("\"begin\"")) first[0] = 0;
-    char *tabs = strstr(line, "\"tabs\": [\"");  // a real adapter reads JSON: see Examples/Adapters/C
-    int makes = has("\"kind\": \"tab\"") && !first[0];
-    if (makes && tabs) sscanf(tabs + 10, "%99[^\"]", first);  // make your container here, with these pages
+    if (has("\"begin\"")) pages[0] = 0;
+    char *tabs = strstr(line, "\"tabs\": [");  // a real adapter reads JSON: see Examples/Adapters/C
+    int makes = has("\"kind\": \"tab\"") && !pages[0];
+    if (makes && tabs) sscanf(tabs + 9, "%999[^]]", pages);  // make your container here, with these pages
     printf("{\"seq\": %ld", strtol(strstr(line, "\"seq\":") + 6, NULL, 10));
     if (has("\"hello\"")) printf(", \"protocol\": 1, \"name\": \"MyKit\", \"version\": \"0.1\", \"features\": [\"tab\", \"window\"], "
                                  "\"hears\": [\"D+\", \"D-\"], \"deaf\": [\"tab\"]");
-    else if (has("\"op\": \"appear\"") && first[0]) printf(", \"events\": [\"%s.D+\"]", first);  // pages report from hooks
+    else if (has("\"op\": \"appear\"") && pages[0])
+      printf(", \"events\": [\"%.*s.D+\"]", (int)strcspn(pages + 1, "\""), pages + 1);  // pages report from hooks
     else if (has("\"do\"") && !has("\"appear\"") && !has("\"window\"") && !makes)
       printf(", \"unsupported\": true");  // the next ones to write: disappear, then select
+    if (has("\"T.tabs\"")) printf(", \"state\": {\"T.tabs\": [%s]}", pages);
     printf("}\n"), fflush(stdout);
   }
 }

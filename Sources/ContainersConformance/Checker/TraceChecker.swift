@@ -37,6 +37,13 @@ public struct TraceChecker: Sendable {
   /// Violations that count only if the container has events at some time, or (nil) if both halves of moves have.
   var pending: [(container: String?, violation: Violation)] = []
 
+  /// The controllers that are or were the container of another one.
+  private(set) var containers: Set<String> = []
+  /// Whether the children of a container that has disappeared are checked.
+  var judgesDepartures = false
+  /// The containers that have disappeared and whose children may still receive that they do, too.
+  var departures: [String: Departure] = [:]
+
   /// Creates a checker.
   ///
   /// - Parameters:
@@ -76,6 +83,7 @@ public struct TraceChecker: Sendable {
   /// Sets the container of a controller, for sources that report no moves; nil for an unknown one.
   public mutating func place(_ child: String, in container: String?) {
     lives[child, default: newLife].parent = container
+    if let container { containers.insert(container) }
   }
 
   /// Declares that a name may belong to another controller from now on, unless it has not yet disappeared and left.
@@ -95,6 +103,7 @@ public struct TraceChecker: Sendable {
 
   /// Checks the next event, whose animated flag may be unknown.
   mutating func see(_ event: HeardEvent, line: Int?, flag: AnimatedFlag?) {
+    if event.callback != nil { endDeparture(of: event.name) }
     eventCount += 1
     if renewsNames { hears.insert(event.family) }
     var life = lives[event.name] ?? newLife
@@ -104,7 +113,7 @@ public struct TraceChecker: Sendable {
     life.isExcused = false
     if let callback = event.callback {
       see(callback, of: &life, &place, flag: flag)
-      life.line = line
+      (life.line, life.number, life.isLeftBehind) = (line, eventCount, false)
     } else {
       switch event.word {
       case "load": seeLoad(of: &life, &place)
@@ -115,6 +124,8 @@ public struct TraceChecker: Sendable {
       }
     }
     lives[event.name] = life
+    if let parent = life.parent { containers.insert(parent) }
+    if let callback = event.callback { seeDeparture(of: event.name, callback, line: line) }
     if let callback = event.callback { seeSiblings(of: event.name, after: callback, &place) }
     for violation in place.found { add(violation) }
     for (container, violation) in place.pending where pending.count < Self.most {
@@ -126,6 +137,7 @@ public struct TraceChecker: Sendable {
   ///
   /// - Parameter isJudged: Whether the controller must have disappeared before.
   mutating func seeEnd(of name: String, line: Int?, isJudged: Bool) {
+    endDeparture(of: name)
     guard let life = lives[name] else { return }
     if isJudged, !reachable(life).contains(.disappeared) {
       let last = life.last?.word ?? "nothing"
@@ -143,6 +155,7 @@ public struct TraceChecker: Sendable {
       life.possible != PossibleStates([.disappeared]) || life.rotationPhase != .none || life.sizeChanges > 0
         || life.move == .arriving || life.move == .leaving
     }
+    containers = Set(lives.values.compactMap(\.parent))
   }
 
   /// Checks what must hold when nothing moves: every *will* has its *did*, and so on (L17).
@@ -160,6 +173,7 @@ public struct TraceChecker: Sendable {
   mutating func forget() {
     takePending()
     (lives, declared, single, pending) = ([:], [], [:], [])
+    (containers, departures) = ([], [:])
   }
 
   /// Checks what can only be checked after all events.
@@ -181,7 +195,7 @@ public struct TraceChecker: Sendable {
     add(Violation(rule: rule, event: eventCount, line: nil, text: text))
   }
 
-  private mutating func add(_ violation: Violation) {
+  mutating func add(_ violation: Violation) {
     guard violations.count < Self.most else { return }
     violations.append(violation)
   }
@@ -196,6 +210,10 @@ struct Life: Hashable, Sendable {
   var flag: AnimatedFlag?
   /// The line of the last of the four callbacks.
   var line: Int?
+  /// The number of the last of the four callbacks, among all events.
+  var number = 0
+  /// Whether its container has disappeared without it, which is reported once.
+  var isLeftBehind = false
   var isLoaded = false
   /// Whether the missing load has already been reported.
   var isLoadMissed = false

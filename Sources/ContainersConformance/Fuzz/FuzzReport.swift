@@ -36,6 +36,8 @@ public struct FuzzReport: Equatable, Sendable {
   public var failures = 0
   /// The number of scripts dropped because of an unsupported operation, by its name.
   public var unsupported: [String: Int] = [:]
+  /// The number of scripts in which nothing was compared (C10).
+  public var notJudged = 0
   /// The distinct failures, each as a small script.
   public var findings: [FuzzFinding] = []
 
@@ -60,29 +62,39 @@ public struct FuzzReport: Equatable, Sendable {
     return "\(verdict) \(sentence.printable)."
   }
 
-  /// Whether no script could be run to its end (C10).
-  public var isInconclusive: Bool { failures == 0 && unsupported.values.reduce(0, +) >= scripts }
+  /// Whether no script could be judged: each met an unsupported operation, or nothing in it was compared (C10).
+  public var isInconclusive: Bool {
+    failures == 0 && unsupported.values.reduce(notJudged, +) >= scripts
+  }
 
   /// The counts, in a line for people.
   public var sentence: String {
     var text = "\(implementation.name) \(implementation.version), seed \(seed): "
     text += "\(scripts) scripts with \(operations) operations, "
-    text += failures == 0 ? "nothing is wrong" : "\(failures) failed, \(findings.count) in different ways"
+    text +=
+      failures > 0
+      ? "\(failures) failed, \(findings.count) in different ways"
+      : isInconclusive ? "none could be judged" : "nothing is wrong"
+    if notJudged > 0 {
+      text += "; not judged, since nothing in them was compared: \(notJudged)"
+    }
     guard !unsupported.isEmpty else { return text }
     let words = unsupported.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     return text + "; dropped because of what is not supported: " + words.joined(separator: ", ")
   }
 
-  /// 0 without failures, 1 with failures or crashes, 2 if no script could be run.
+  /// 0 without failures, 1 with failures or crashes, 2 if no script could be judged.
   public var exitCode: Int32 { failures > 0 ? 1 : isInconclusive ? 2 : 0 }
 }
 
 extension FuzzReport {
   /// A text for each distinct failure, for test frameworks: what is wrong, where, and the script.
+  ///
+  /// That no script could be judged is an issue, too.
   public var issues: [String] {
     findings.map { finding in
       finding.text() + "  It is script \(finding.number) of the seed \(seed), as a line of a case file:\n"
         + finding.testCase.line
-    }
+    } + (isInconclusive && scripts > 0 ? [headline()] : [])
   }
 }

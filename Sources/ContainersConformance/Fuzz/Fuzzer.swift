@@ -50,6 +50,7 @@ public struct Fuzzer: Sendable {
       if case .unsupported(_, let operation) = judgement.result.verdict {
         report.unsupported[operation, default: 0] += 1
       }
+      if judgement.result.verdict == .notJudged { report.notJudged += 1 }
       brokenInARow = judgement.result.verdict.kind == .broken ? brokenInARow + 1 : 0
       guard let symptom = judgement.symptoms.first else { continue }
       report.failures += 1

@@ -101,6 +101,7 @@ public struct LogCheck: Sendable {
     for index in judges.keys.sorted() {
       guard var judge = judges[index] else { continue }
       if options.endsAtRest { judge.seeRest(last) }
+      if !report.isCut, report.stop == nil { judge.seeEndOfLog() }
       report.take(judge.finish(), of: judge)
     }
     for name in options.single where !names.contains(name) {

@@ -34,6 +34,8 @@ struct LogJudge: Sendable {
       var checker = TraceChecker(
         hearing: (isPair ? LogDialect.four : symbols).union(["animated"]), renewsNames: true,
         grammar: isPair ? .alternating : dialect.grammar, initially: initially)
+      // The parts of a screen in Android follow their own order.
+      checker.judgesDepartures = dialect.grammar != .nested
       for name in options.single { checker.declareSingle(name) }
       return checker
     }
@@ -83,9 +85,19 @@ struct LogJudge: Sendable {
     for index in halves.indices where apply(&halves[index].checker) { isNew = true }
     guard isNew else { return }
     kept[quote.line] = quote.text
-    for name in names + names.map({ $0.flatMap { full.lives[$0]?.parent } }) {
-      if let earlier = name.flatMap({ latest[$0] }) { kept[earlier.line] = earlier.text }
+    let named = names.compactMap(\.self)
+    let children = full.lives.filter { $0.value.parent.map { named.contains($0) } ?? false }.map(\.key)
+    for name in named + named.compactMap({ full.lives[$0]?.parent }) + children {
+      if let earlier = latest[name] { kept[earlier.line] = earlier.text }
     }
+  }
+
+  /// Checks which children are left behind, at the end of a log that is not cut off.
+  mutating func seeEndOfLog() {
+    full.endDepartures()
+    for index in halves.indices { halves[index].checker.endDepartures() }
+    let lines = Set(full.violations + halves.flatMap(\.checker.violations)).flatMap { [$0.line, $0.earlier] }
+    for quote in latest.values where lines.contains(quote.line) { kept[quote.line] = quote.text }
   }
 
   /// Forgets the controllers that have disappeared.
@@ -120,7 +132,8 @@ struct LogJudge: Sendable {
       isUnsure = dialect.grammar == .paired && seen == ["D+", "D-"]
     }
     if isUnsure {
-      let order: Set = ["L2", "L3", "L17"]
+      // The container may be appearing already, and its children receive that they have appeared before it.
+      let order: Set = seen == ["D+"] ? ["L2", "L3", "L8", "L17"] : ["L2", "L3", "L17"]
       found.possible = found.violations.filter { order.contains($0.rule) }
       found.violations.removeAll { order.contains($0.rule) }
     }

@@ -20,6 +20,8 @@ enum LogName {
     guard isTag || name == nil else { return name }
     guard let other = following(behind) else { return name }
     guard let name else { return other }
+    // `[Home] viewDidAppear in Tabs`: what follows is the container.
+    if behind.hasPrefix(" in "), name.first?.isUppercase == true { return name }
     // `[nav] focus home`: either could be the name.
     let isUpper = other.first.map { $0.isUppercase || "</\"'".contains($0) } ?? false
     if isUpper { return other }

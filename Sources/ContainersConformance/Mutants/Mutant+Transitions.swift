@@ -105,7 +105,7 @@ extension Mutant {
       }),
     Mutant(
       "wrong-word", "Every refusal has the same reason.", ["L29"],
-      .editing { reply, _, _, _ in if reply.error != nil { reply.error = "other" } }),
+      .editing { reply, _, _, _ in if reply.error != nil { reply.error = "busy" } }),
     Mutant(
       "refused-but-changed", "A call that is refused has changed something already.", ["L29"],
       Distortion(follow: { reply, operation, memory, look in

@@ -85,8 +85,8 @@ extension ConformanceMatrix.Column {
   /// The counts of all verdicts.
   fileprivate var sentence: String {
     let words: [(Verdict.Kind, String)] = [
-      (.passed, "passed"), (.failed, "failed"), (.broken, "broken"), (.unsupported, "unsupported"),
-      (.notApplicable, "not applicable"), (.skipped, "skipped"),
+      (.passed, "passed"), (.failed, "failed"), (.broken, "broken"), (.notJudged, "not judged"),
+      (.unsupported, "unsupported"), (.notApplicable, "not applicable"), (.skipped, "skipped"),
     ]
     let counts = words.map { kind, word in (cases.count { $0.verdict == kind }, word) }
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

@@ -1,12 +1,26 @@
 extension ConformanceReport {
-  /// A text for each failure of the adapter, and for each expectation that matches no case.
+  /// A text for each failure of the adapter, for each expectation that matches no case or none that could be judged, and
+  /// for a run that has judged no case.
   ///
   /// Test frameworks show them as their issues.
   public var issues: [String] {
     results.compactMap { result in
       let isIssue = result.isFailure || result.verdict.kind == .broken
       return isIssue ? result.text(style: ReportStyle())?.trimmingEnd : nil
-    } + strayExpectations.map(\.strayText)
+    } + strayExpectations.map(\.strayText) + (isInconclusive ? [inconclusiveText] : [])
+      + (isInconclusive ? [] : unjudgedExpectations.map(\.unjudgedText))
+  }
+
+  /// Why there is no verdict (C10).
+  private var inconclusiveText: String {
+    let counts = counts
+    let reason =
+      counts.notJudged > 0
+      ? "nothing was compared in \(LogReport.counted(counts.notJudged, "case"))"
+      : counts.unsupported > 0
+        ? "\(LogReport.counted(counts.unsupported, "case")) ended at an operation that is not supported"
+        : "each needs a feature that it does not declare"
+    return "No case has judged \(implementation.name): \(reason)."
   }
 }
 

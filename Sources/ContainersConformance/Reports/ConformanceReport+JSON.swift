@@ -10,13 +10,17 @@ extension ConformanceReport {
     ]
     value["rules"] = .object(StateObject(countsByRule.map { (key: $0.rule.id, value: $0.counts.value) }))
     value["kinds"] = .object(StateObject(countsByKind.map { (key: $0.kind, value: $0.counts.value) }))
-    value["strayExpectations"] = .array(
-      strayExpectations.map { ["line": StateValue($0.line), "text": .string($0.description)] })
+    value["strayExpectations"] = .array(strayExpectations.map(\.value))
+    value["unjudgedExpectations"] = .array(unjudgedExpectations.map(\.value))
     return value
   }
 
   /// The report as JSON.
   public var json: String { String(decoding: value.bytes, as: UTF8.self) }
+}
+
+extension CaseExpectation {
+  fileprivate var value: StateValue { ["line": StateValue(line), "text": .string(description)] }
 }
 
 extension Greeting {
@@ -35,7 +39,8 @@ extension Counts {
     [
       "passed": StateValue(passed), "failed": StateValue(failed),
       "expectedFailures": StateValue(expectedFailures), "unexpectedPasses": StateValue(unexpectedPasses),
-      "broken": StateValue(broken), "unsupported": StateValue(unsupported),
+      "broken": StateValue(broken), "notJudged": StateValue(notJudged),
+      "unsupported": StateValue(unsupported),
       "notApplicable": StateValue(notApplicable), "skipped": StateValue(skipped),
       "unreadKeys": StateValue(unreadKeys),
     ]
@@ -55,7 +60,7 @@ extension CaseResult {
       ]
     }
     switch verdict {
-    case .passed, .skipped: break
+    case .passed, .notJudged, .skipped: break
     case .failed(let failures): value["failures"] = .array(failures.map(\.value))
     case .notApplicable(let missing): value["missing"] = StateValue(missing)
     case .unsupported(let step, let operation):

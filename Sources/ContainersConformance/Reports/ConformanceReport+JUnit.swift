@@ -2,12 +2,16 @@ extension ConformanceReport {
   /// The report as JUnit XML, which many services can display.
   ///
   /// A case is a test; the part of its id before the last slash is its class. Broken cases are errors; cases that were
-  /// not run or failed as expected are skipped.
+  /// not run, not judged or failed as expected are skipped.
   public var junit: String {
     let counts = counts
-    let failures = counts.failed + counts.unexpectedPasses + strayExpectations.count
-    let tests = counts.all + strayExpectations.count
-    let skipped = counts.notApplicable + counts.unsupported + counts.skipped + counts.expectedFailures
+    let expectations =
+      strayExpectations.map { ($0, "matches no case") }
+      + unjudgedExpectations.map { ($0, "matches only cases that were not judged") }
+    let failures = counts.failed + counts.unexpectedPasses + expectations.count
+    let tests = counts.all + expectations.count
+    let skipped =
+      counts.notApplicable + counts.unsupported + counts.notJudged + counts.skipped + counts.expectedFailures
     let totals =
       #"tests="\#(tests)" failures="\#(failures)" errors="\#(counts.broken)" skipped="\#(skipped)""#
     let name = "\(implementation.name) \(implementation.version)".xml
@@ -16,9 +20,9 @@ extension ConformanceReport {
       #"  <testsuite name="\#(name)" \#(totals)>"#,
     ]
     lines += results.map(\.junit)
-    lines += strayExpectations.map { stray in
-      #"    <testcase classname="expectations" name="line \#(stray.line)"><failure message=""#
-        + "“\(stray)” matches no case".xml + #""/></testcase>"#
+    lines += expectations.map { expectation, fault in
+      #"    <testcase classname="expectations" name="line \#(expectation.line)"><failure message=""#
+        + "“\(expectation)” \(fault)".xml + #""/></testcase>"#
     }
     lines += ["  </testsuite>", "</testsuites>"]
     return lines.joined(separator: "\n") + "\n"
@@ -45,6 +49,7 @@ extension CaseResult {
     case .failed where isExpectedFailure: return element("skipped", "failed as expected" + reason)
     case .failed(let failures):
       return element("failure", failures.first?.text ?? "", text() ?? "")
+    case .notJudged: return element("skipped", "not judged: " + Verdict.notJudgedReason)
     case .notApplicable(let missing): return element("skipped", "lacks " + missing.joined(separator: ", "))
     case .unsupported(let step, let operation):
       return element("skipped", "step \(step), \(operation), is not supported")

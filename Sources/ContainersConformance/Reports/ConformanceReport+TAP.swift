@@ -1,14 +1,16 @@
 import Containers
 
 extension ConformanceReport {
-  /// The report in the Test Anything Protocol, version 14.
+  /// The report in the Test Anything Protocol, version 13, which every reader knows.
   public var tap: String {
-    var lines = ["TAP version 14", "1..\(results.count + strayExpectations.count)"]
+    let expectations =
+      strayExpectations.map { ($0, "matches no case") }
+      + unjudgedExpectations.map { ($0, "matches only cases that were not judged") }
+    var lines = ["TAP version 13", "1..\(results.count + expectations.count)"]
     lines.append("# \(implementation.name) \(implementation.version)".printable)
     for (index, result) in results.enumerated() { lines += result.tap(number: index + 1) }
-    for (index, stray) in strayExpectations.enumerated() {
-      let number = results.count + index + 1
-      lines.append("not ok \(number) - expectation in line \(stray.line) matches no case")
+    for (number, (expectation, fault)) in zip((results.count + 1)..., expectations) {
+      lines.append("not ok \(number) - expectation in line \(expectation.line) \(fault)")
     }
     lines.append("# " + counts.sentence)
     return lines.joined(separator: "\n") + "\n"
@@ -30,6 +32,7 @@ extension CaseResult {
       return [line(false, isExpectedFailure ? "TODO " + reason : "")]
         + Self.block(text().map { [$0] } ?? failures.map(\.description))
     case .broken(let text): return [line(false)] + Self.block([text])
+    case .notJudged: return [line(true, "SKIP not judged: " + Verdict.notJudgedReason)]
     case .notApplicable(let missing): return [line(true, "SKIP lacks " + missing.joined(separator: ", "))]
     case .unsupported(let step, let operation):
       return [line(true, "SKIP step \(step), \(operation), is not supported")]

@@ -8,12 +8,14 @@ extension ConformanceReport {
     let verdict = headline(style: style) + "\n"
     var parts = results.compactMap { $0.text(style: style) }
     parts += strayExpectations.map { style.paint($0.strayText, .red) + "\n" }
+    parts += unjudgedExpectations.map { style.paint($0.unjudgedText, .red) + "\n" }
     if listsAllRules {
       parts.append(tables(style))
     } else if !partlyPassing.isEmpty {
       parts.append(partRules(style))
     }
-    let remarks = [passingLine, inapplicableLine, unsupportedLine, unreadLine].compactMap(\.self)
+    let remarks = [passingLine, inapplicableLine, unsupportedLine, notJudgedLine, unreadLine].compactMap(
+      \.self)
     if !remarks.isEmpty { parts.append(remarks.map { $0 + "\n" }.joined()) }
     return ([verdict] + parts + (parts.isEmpty ? [] : [verdict])).joined(separator: "\n")
   }
@@ -27,20 +29,12 @@ extension ConformanceReport {
   public func headline(style: ReportStyle = ReportStyle()) -> String {
     let counts = counts
     let judged = "\(LogReport.counted(counts.judged, "judged case"))"
-    let unexpected = counts.unexpectedPasses
     var verdict: String
     if counts.broken > 0 {
       verdict =
         style.paint("Broken:", .red)
         + " the adapter did not do its part in \(LogReport.counted(counts.broken, "case"))."
-    } else if !isGood {
-      var faults: [String] = []
-      if counts.failed > 0 { faults.append("\(counts.failed) of \(judged)") }
-      if unexpected > 0 { faults.append("\(LogReport.counted(unexpected, "case")) passed unexpectedly") }
-      let stray = strayExpectations.count
-      if stray > 0 {
-        faults.append("\(LogReport.counted(stray, "expectation")) match\(stray == 1 ? "es" : "") no case")
-      }
+    } else if hasFailed {
       verdict = style.paint("Failed:", .red) + " " + faults.joined(separator: ", ") + "."
     } else if isInconclusive {
       verdict = style.paint("Inconclusive:", .yellow) + " no case could be judged."
@@ -49,10 +43,39 @@ extension ConformanceReport {
         style.paint("Passed:", .green)
         + " \(counts.passed) of \(judged); the others failed as expected."
     } else {
-      verdict = style.paint("Passed:", .green) + " all \(judged)."
+      verdict = style.paint("Passed:", .green) + " all \(judged)\(onlyCompared.map { "; \($0)" } ?? "")."
     }
     return verdict + " \(implementation.name) \(implementation.version)".printable + ": "
       + counts.sentence(style) + "."
+  }
+
+  /// What has failed, in the words of the verdict.
+  private var faults: [String] {
+    let (counts, stray, unjudged) = (counts, strayExpectations.count, unjudgedExpectations.count)
+    var faults: [String] = []
+    if counts.failed > 0 {
+      faults.append("\(counts.failed) of \(LogReport.counted(counts.judged, "judged case"))")
+    }
+    if counts.unexpectedPasses > 0 {
+      faults.append("\(LogReport.counted(counts.unexpectedPasses, "case")) passed unexpectedly")
+    }
+    if stray > 0 {
+      faults.append("\(LogReport.counted(stray, "expectation")) match\(stray == 1 ? "es" : "") no case")
+    }
+    if unjudged > 0 {
+      let verb = unjudged == 1 ? "matches" : "match"
+      faults.append("\(LogReport.counted(unjudged, "expectation")) \(verb) only cases that were not judged")
+    }
+    return faults
+  }
+
+  /// What the verdict rests on, if it is not events (C10): “only states were compared”.
+  private var onlyCompared: String? {
+    let all = results.filter { $0.verdict == .passed }.reduce(into: Comparisons()) { $0 += $1.comparisons }
+    guard all.events + all.reports == 0, all.hasPositive else { return nil }
+    let kinds = [(all.states, "states"), (all.refusals, "refusals"), (all.notes, "notes")]
+      .filter { $0.0 > 0 }.map(\.1)
+    return "only " + kinds.joined(separator: " and ") + " were compared"
   }
 
   // MARK: Rules
@@ -84,7 +107,7 @@ extension ConformanceReport {
   /// The rules that do not apply, in one line.
   private var inapplicableLine: String? {
     let all = countsByRule
-    let idle = all.filter { $0.counts.judged + $0.counts.unsupported == 0 }.map(\.rule)
+    let idle = all.filter { $0.counts.judged + $0.counts.unsupported + $0.counts.notJudged == 0 }.map(\.rule)
     guard !idle.isEmpty else { return nil }
     let families = Rule.families.compactMap { letter, name -> String? in
       let (count, most) = (
@@ -107,6 +130,14 @@ extension ConformanceReport {
     let count = LogReport.counted(counts.unsupported, "case")
     return "\(count) ended at an operation that is not supported: " + list.joined(separator: ", ").printable
       + "."
+  }
+
+  /// The cases in which nothing was compared, in one line.
+  private var notJudgedLine: String? {
+    let count = counts.notJudged
+    guard count > 0 else { return nil }
+    return "\(LogReport.counted(count, "case")) \(count == 1 ? "was" : "were") not judged: "
+      + Verdict.notJudgedReason + "."
   }
 
   private var unreadLine: String? {
@@ -136,8 +167,9 @@ extension ConformanceReport {
     let painted = isGood ? text : style.paint(text, .red)
     let padding = String(repeating: " ", count: max(0, 19 - text.count))
     let others = [
-      (counts.expectedFailures, "failed as expected"), (counts.unsupported, "unsupported"),
-      (counts.notApplicable, "not applicable"), (counts.skipped, "skipped"),
+      (counts.expectedFailures, "failed as expected"), (counts.notJudged, "not judged"),
+      (counts.unsupported, "unsupported"), (counts.notApplicable, "not applicable"),
+      (counts.skipped, "skipped"),
     ]
     let told = others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return id.padded(to: 7) + painted + (told.isEmpty ? "" : padding + told)
@@ -159,9 +191,8 @@ extension Counts {
   func sentence(_ style: ReportStyle) -> String {
     let bad = [(failed, "failed"), (broken, "broken"), (unexpectedPasses, "passed unexpectedly")]
     let others = [
-      (expectedFailures, "failed as expected"), (unsupported, "unsupported"),
-      (notApplicable, "not applicable"),
-      (skipped, "skipped"),
+      (expectedFailures, "failed as expected"), (notJudged, "not judged"), (unsupported, "unsupported"),
+      (notApplicable, "not applicable"), (skipped, "skipped"),
     ]
     let first = style.paint("\(passed) passed", bad.allSatisfy { $0.0 == 0 } ? .green : .bold)
     let parts =

@@ -32,9 +32,13 @@ public struct CaseExpectation: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(kind.rawValue) \(pattern) because \(reason)" }
 
   /// The text for an expectation that matches no case.
-  var strayText: String {
-    (line > 0 ? "Line \(line) of the expectations, “\(self)”," : "The expectation “\(self)”")
-      + " matches no case."
+  var strayText: String { subject + " matches no case." }
+
+  /// The text for an expectation of which no case could be judged.
+  var unjudgedText: String { subject + " matches only cases that were not judged." }
+
+  private var subject: String {
+    line > 0 ? "Line \(line) of the expectations, “\(self)”," : "The expectation “\(self)”"
   }
 
   /// Parses an expectation file; empty lines and those that begin with `#` are ignored.

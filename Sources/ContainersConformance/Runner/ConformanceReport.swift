@@ -16,8 +16,27 @@ public struct ConformanceReport: Equatable, Sendable {
     self.strayExpectations = strayExpectations
   }
 
-  /// Whether there are no failures, broken cases and stray expectations.
-  public var isGood: Bool { !isBroken && !results.contains(where: \.isFailure) && strayExpectations.isEmpty }
+  /// Whether there are no failures, broken cases, and expectations that are stray or could not be judged.
+  public var isGood: Bool {
+    !isBroken && !results.contains(where: \.isFailure) && strayExpectations.isEmpty
+      && unjudgedExpectations.isEmpty
+  }
+
+  /// The expectations of failures whose cases were run, and of which none could be judged.
+  ///
+  /// Whether the cases fail is not known any more, so that the line of the file is not correct.
+  public var unjudgedExpectations: [CaseExpectation] {
+    var (open, judged): (Set<CaseExpectation>, Set<CaseExpectation>) = ([], [])
+    for result in results {
+      guard let expectation = result.expectation, expectation.kind == .fail else { continue }
+      switch result.verdict.kind {
+      case .notJudged: open.insert(expectation)
+      case .passed, .failed, .broken: judged.insert(expectation)
+      case .unsupported, .notApplicable, .skipped: break
+      }
+    }
+    return open.subtracting(judged).sorted { ($0.line, "\($0)") < ($1.line, "\($1)") }
+  }
 
   /// Whether the adapter failed to do its part in a case.
   public var isBroken: Bool { results.contains { $0.verdict.kind == .broken } }
@@ -29,7 +48,12 @@ public struct ConformanceReport: Equatable, Sendable {
   }
 
   /// 0 for success, 1 for failures, 2 if the adapter broke or nothing could be judged (C4, C10).
-  public var exitCode: Int32 { isBroken ? 2 : !isGood ? 1 : isInconclusive ? 2 : 0 }
+  public var exitCode: Int32 { isBroken ? 2 : hasFailed ? 1 : isInconclusive ? 2 : 0 }
+
+  /// Whether something is wrong that is known, although the adapter did its part.
+  ///
+  /// Where nothing could be judged, the expectations could not be either, which is not a failure of its own.
+  var hasFailed: Bool { !isGood && !(isInconclusive && strayExpectations.isEmpty) }
 
   /// The number of cases for each verdict.
   public var counts: Counts { Counts(results) }
@@ -65,6 +89,8 @@ public struct Counts: Hashable, Sendable {
   public var unexpectedPasses = 0
   /// Cases in which the adapter did not do its part.
   public var broken = 0
+  /// Cases in which nothing was compared.
+  public var notJudged = 0
   /// Cases with an operation that the adapter does not support.
   public var unsupported = 0
   /// Cases that need features that the adapter lacks.
@@ -82,6 +108,7 @@ public struct Counts: Hashable, Sendable {
       case .passed: if result.isUnexpectedPass { unexpectedPasses += 1 } else { passed += 1 }
       case .failed: if result.isExpectedFailure { expectedFailures += 1 } else { failed += 1 }
       case .broken: broken += 1
+      case .notJudged: notJudged += 1
       case .unsupported: unsupported += 1
       case .notApplicable: notApplicable += 1
       case .skipped: skipped += 1
@@ -92,7 +119,7 @@ public struct Counts: Hashable, Sendable {
   /// The number of judged cases.
   public var judged: Int { passed + unexpectedPasses + failed + expectedFailures + broken }
   /// The number of all cases.
-  public var all: Int { judged + unsupported + notApplicable + skipped }
+  public var all: Int { judged + notJudged + unsupported + notApplicable + skipped }
 }
 
 extension ConformanceCase {

@@ -104,7 +104,8 @@ public struct ConformanceRunner: Sendable {
     if !missing.isEmpty { return CaseResult(candidate, .notApplicable(missing: missing)) }
     var run = CaseRun(candidate, greeting)
     let verdict = run.run(adapter)
-    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, replies: run.replies)
+    return CaseResult(
+      candidate, verdict, unreadKeys: run.unreadKeys, comparisons: run.comparisons, replies: run.replies)
   }
 }
 

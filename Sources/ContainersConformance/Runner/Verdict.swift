@@ -6,6 +6,8 @@ public enum Verdict: Equatable, Sendable {
   case passed
   /// The case failed in a step or at the end.
   case failed([CaseFailure])
+  /// The case was run, and nothing in it was compared: its events are not reported, and its states are not read (C10).
+  case notJudged
   /// The adapter lacks features that the case needs.
   case notApplicable(missing: [String])
   /// The adapter does not support an operation.
@@ -23,6 +25,8 @@ public enum Verdict: Equatable, Sendable {
     case failed
     /// The adapter did not do its part.
     case broken
+    /// Nothing was compared.
+    case notJudged
     /// The adapter does not support an operation.
     case unsupported
     /// The adapter lacks features.
@@ -31,11 +35,16 @@ public enum Verdict: Equatable, Sendable {
     case skipped
   }
 
+  /// Why a case is not judged, in words.
+  static let notJudgedReason =
+    "the adapter reports none of the expected events, and reads none of the states"
+
   /// The verdict in one word.
   public var kind: Kind {
     switch self {
     case .passed: .passed
     case .failed: .failed
+    case .notJudged: .notJudged
     case .notApplicable: .notApplicable
     case .unsupported: .unsupported
     case .broken: .broken
@@ -120,18 +129,21 @@ public struct CaseResult: Equatable, Sendable {
   public var expectation: CaseExpectation?
   /// The keys of states that the adapter could not read.
   public var unreadKeys: Int
+  /// What was compared.
+  public var comparisons: Comparisons
   /// The adapter's answers to the steps that were run.
   public var replies: [Reply]
 
   /// Creates a result.
   public init(
     _ testCase: ConformanceCase, _ verdict: Verdict, expectation: CaseExpectation? = nil, unreadKeys: Int = 0,
-    replies: [Reply] = []
+    comparisons: Comparisons = Comparisons(), replies: [Reply] = []
   ) {
     self.testCase = testCase
     self.verdict = verdict
     self.expectation = expectation
     self.unreadKeys = unreadKeys
+    self.comparisons = comparisons
     self.replies = replies
   }
 

@@ -10,12 +10,14 @@ extension ConformanceSchema {
       ]),
       "counts": counts, "rules": map(Rule.all.map(\.id), to: counts),
       "kinds": map(Profile.table.keys.sorted(), to: counts), "cases": list(of: result),
-      "strayExpectations": list(of: object(required: ["line": count, "text": text])),
+      "strayExpectations": list(of: expectation), "unjudgedExpectations": list(of: expectation),
     ])
+
+  private static let expectation = object(required: ["line": count, "text": text])
 
   private static let counts = object(required: [
     "passed": count, "failed": count, "expectedFailures": count, "unexpectedPasses": count, "broken": count,
-    "unsupported": count, "notApplicable": count, "skipped": count, "unreadKeys": count,
+    "notJudged": count, "unsupported": count, "notApplicable": count, "skipped": count, "unreadKeys": count,
   ])
 
   private static let result = object(

@@ -22,6 +22,12 @@ struct StandardSuiteTests {
     #expect(lines.count == ConformanceSuite.standard.cases.count)
   }
 
+  @Test("C10: each of them is judged, and passes, for the containers of this package")
+  func judged() throws {
+    let report = try ConformanceRunner().run(ReferenceAdapter())
+    #expect(report.results.filter { $0.verdict != .passed }.map(\.testCase.id) == [])
+  }
+
   @Test("C8: the rules of the table are those of the specification, each once")
   func rules() {
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)

@@ -160,6 +160,40 @@ struct FuzzTests {
     let always = try fuzzer(2).run(Clumsy(crashesAt: "make", lacking: "")) { _ in true }
     #expect(always.findings.map { $0.testCase.steps.count } == [1])
   }
+
+  @Test("C10: a script in which nothing was compared is not judged, and a run of such scripts has no verdict")
+  func notJudged() throws {
+    let report = try fuzzer(1).run(Idle(hearing: [])) { $0.scripts < 30 }
+    #expect(report.notJudged == 30)
+    #expect(report.exitCode == 2)
+    #expect(report.headline().hasPrefix("Inconclusive: Idle 1, seed 1: 30 scripts with "))
+    #expect(
+      report.headline().hasSuffix("none could be judged; not judged, since nothing in them was compared: 30.")
+    )
+    #expect(report.issues == [report.headline()])
+    var rules = fuzzer(1)
+    rules.asksReference = false
+    let silent = try rules.run(Idle(hearing: Set(Vocabulary.hears))) { $0.scripts < 30 }
+    #expect(silent.notJudged == 30)
+    #expect(silent.exitCode == 2)
+    let heard = try rules.run(ReferenceAdapter()) { $0.scripts < 30 }
+    #expect(heard.notJudged < 3)
+    #expect(heard.exitCode == 0)
+  }
+}
+
+/// An adapter that answers and does nothing.
+private final class Idle: ConformanceAdapter {
+  private let hears: Set<String>
+
+  init(hearing hears: Set<String>) { self.hears = hears }
+
+  func hello() -> Greeting {
+    Greeting(name: "Idle", version: "1", features: Vocabulary.features, hears: hears)
+  }
+  func begin(_ caseID: String) {}
+  func end() -> [String]? { nil }
+  func perform(_ operation: ScriptOperation, reading keys: [String]) -> Reply { Reply() }
 }
 
 /// The reference, which breaks at one operation and cannot do another.

@@ -42,6 +42,7 @@ enum SampleReport {
         testCase("b/unexpected", ["L12"]), .passed,
         expectation: CaseExpectation(.fail, "b/*", because: "it is known")),
       CaseResult(testCase("b/broken", ["X3"]), .broken("it\u{1B}[2J died\nand ]]> <said> so")),
+      CaseResult(testCase("b/idle", ["X3"]), .notJudged),
       CaseResult(testCase("b/unsupported", ["X3"]), .unsupported(step: 2, operation: "tick")),
       CaseResult(testCase("b/lacking", ["X4"]), .notApplicable(missing: ["text", "time"])),
       CaseResult(
@@ -53,4 +54,14 @@ enum SampleReport {
   /// A report in which all is well.
   static let good = ConformanceReport(
     implementation: greeting, results: [CaseResult(testCase("a/passed", ["L3"]), .passed)])
+
+  /// Cases with these verdicts, all of which are expected to fail.
+  static func expectingFailures(_ verdicts: [Verdict]) -> ConformanceReport {
+    let results = verdicts.enumerated().map { index, verdict in
+      CaseResult(
+        testCase("c/\(index)", ["L3"]), verdict,
+        expectation: CaseExpectation(.fail, "c/*", because: "x", line: 2))
+    }
+    return ConformanceReport(implementation: greeting, results: results)
+  }
 }

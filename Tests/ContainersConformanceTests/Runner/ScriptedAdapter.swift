@@ -5,13 +5,17 @@ import ContainersConformance
 final class ScriptedAdapter: ConformanceAdapter {
   var greeting = Greeting(
     name: "Scripted", version: "0", features: Vocabulary.features, hears: Set(Vocabulary.hears))
-  /// The answers to operations, in order; when they run out, there are no events.
+  /// The answers to operations, in order.
   var replies: [Reply] = []
+  /// The answer when they have run out.
+  private let usual: Reply
   /// What the next request fails with.
   var failures: [String: AdapterFailure] = [:]
   var alive: [String]? = []
   private(set) var asked: [String] = []
   private(set) var operations: [ScriptOperation] = []
+
+  init(usual: Reply = Reply()) { self.usual = usual }
 
   private func ask(_ what: String) throws(AdapterFailure) {
     asked.append(what)
@@ -28,7 +32,7 @@ final class ScriptedAdapter: ConformanceAdapter {
   func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
     operations.append(operation)
     try ask((["do", operation.name] + keys).joined(separator: " "))
-    return replies.isEmpty ? Reply() : replies.removeFirst()
+    return replies.isEmpty ? usual : replies.removeFirst()
   }
 
   func end() throws(AdapterFailure) -> [String]? {

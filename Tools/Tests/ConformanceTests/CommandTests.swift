@@ -7,7 +7,7 @@ import Testing
 @Suite("C4: the command line")
 struct CommandTests {
   private static let good =
-    #"{"id": "a/good", "rules": ["L3"], "from": "test", "about": "It is.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": ""}]}"#
+    #"{"id": "a/good", "rules": ["L3"], "from": "test", "about": "It is.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": "", "state": {"A.state": "disappeared"}}]}"#
   private static let bad =
     #"{"id": "a/bad", "rules": ["L3"], "from": "test", "about": "It is not.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": "A.W+"}]}"#
 
@@ -59,12 +59,44 @@ struct CommandTests {
     #expect(refused.errors.contains("broken.txt:1: a line begins with fail, skip or #"))
   }
 
+  /// An adapter that answers and does nothing.
+  private static let idle = #"""
+    import json, sys
+    greeting = {"protocol": 1, "name": "idle", "version": "1", "features": ["tab", "window"],
+                "hears": json.loads(sys.argv[1]), "profile": {}}
+    for line in sys.stdin:
+        request = json.loads(line)
+        print(json.dumps({"seq": request["seq"], **(greeting if "hello" in request else {})}), flush=True)
+    """#
+
+  @Test("C10: an adapter that does nothing passes nothing, in conform and in fuzz")
+  func idle() throws {
+    let folder = try TemporaryFolder()
+    let adapter = try folder.write(Self.idle, to: "idle.py")
+    let none = try Program.run("conform", "--", "python3", adapter, "[]")
+    #expect(none.code == 2)
+    #expect(
+      none.output.hasPrefix("Inconclusive: no case could be judged. idle 1: 0 passed, "), "\(none.output)")
+    #expect(
+      none.output.contains(" cases were not judged: the adapter reports none of the expected events, and"))
+    let some = try Program.run("conform", "--", "python3", adapter, #"["D+", "D-", "error"]"#)
+    #expect(some.code == 1)
+    #expect(some.output.contains(" judged cases. idle 1: 0 passed, "), "\(some.output.prefix(200))")
+    let known = try folder.write("fail tab/* because it does nothing", to: "known.txt")
+    let expected = try Program.run(["conform", "--expect", known, "--", "python3", adapter, "[]"])
+    #expect(expected.code == 2)
+    #expect(expected.output.contains("matches only cases that were not judged."))
+    let fuzz = try Program.run("fuzz", "--seed", "1", "--scripts", "20", "--", "python3", adapter, "[]")
+    #expect(fuzz.code == 2, "\(fuzz.errors)")
+    #expect(fuzz.errors.contains("Inconclusive: idle 1, seed 1: 20 scripts with "), "\(fuzz.errors)")
+  }
+
   @Test("C4: every format is written, to a file as well")
   func formats() throws {
     let folder = try TemporaryFolder()
     let cases = try folder.write(Self.good + "\n" + Self.bad, to: "cases.jsonl")
     let starts = [
-      "text": "Failed: ", "json": "{\n", "junit": "<?xml", "tap": "TAP version 14\n1..2\n",
+      "text": "Failed: ", "json": "{\n", "junit": "<?xml", "tap": "TAP version 13\n1..2\n",
       "markdown": "| rule | Containers",
     ]
     for (format, start) in starts {
@@ -136,17 +168,21 @@ struct CommandTests {
       run.output.contains(mode == "errors" ? "5 passed of 5" : "4 passed, 1 broken of 5"), "\(run.errors)")
   }
 
-  @Test("C4: the end of the runner ends the adapter, too")
-  func interruption() throws {
+  @Test("C4, C6: the end of the runner ends the adapter, too", arguments: ["conform", "fuzz"])
+  func interruption(command: String) throws {
     let folder = try TemporaryFolder()
     let cases = try folder.write(
       try HostileAdapters.suite().cases.map(\.line).joined(separator: "\n"), to: "cases.jsonl")
     let pids = try folder.write("", to: "pids")
     let process = Process()
     process.executableURL = URL(filePath: try Program.path())
-    process.arguments = [
-      "conform", "--cases", cases, "--limit", "600", "--", "python3", HostileAdapters.script,
-    ]
+    process.arguments =
+      command == "fuzz"
+      ? [
+        "fuzz", "--universal", "--seed", "1", "--scripts", "100000000", "--limit", "600", "--", "python3",
+        HostileAdapters.script,
+      ]
+      : ["conform", "--cases", cases, "--limit", "600", "--", "python3", HostileAdapters.script]
     process.arguments? += ["hang", pids]
     try process.run()
     while !HostileAdapters.hangs(pids), process.isRunning { usleep(20_000) }

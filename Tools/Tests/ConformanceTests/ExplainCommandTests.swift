@@ -5,7 +5,7 @@ import Testing
 @Suite("C12: containers explain and list")
 struct ExplainCommandTests {
   private static let good =
-    #"{"id": "a/good", "rules": ["L3"], "from": "test", "about": "It is.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": ""}]}"#
+    #"{"id": "a/good", "rules": ["L3"], "from": "test", "about": "It is.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": "", "state": {"A.state": "disappeared"}}]}"#
 
   @Test("C12: rules and cases are explained: the drawing first, ids and JSON when they are asked for")
   func explain() throws {

@@ -84,6 +84,11 @@ public enum Vocabulary {
   /// The word of `hears` for a hook.
   static func family(ofHook hook: String) -> String? { plainSymbols[hook] ?? symbolsWithArgument[hook] }
 
+  /// The events of a word of `hears`, without their arguments.
+  static func symbols(of family: String) -> [String] {
+    [plainSymbols, symbolsWithArgument].flatMap { table in table.filter { $0.value == family }.map(\.key) }
+  }
+
   /// Whether a text is a valid name of a thing: not empty, and without characters that have a meaning in a trace.
   public static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && !text.unicodeScalars.contains(where: isSpace)

@@ -16,11 +16,15 @@ struct ConformCommand: ParsableCommand {
       controller and the step, the rules, the expected and the received events, and the command that shows the case.
 
       An expectation file has lines such as “fail tab/rapid/* because …” and “skip book/* because …”. A case that is \
-      expected to fail and passes is a failure; a line that matches no case is a failure, too.
+      expected to fail and passes is a failure; a line that matches no case is a failure, too, and so is one that expects \
+      failures and matches only cases that were not judged.
+
+      A case is not judged if nothing in it was compared: the adapter reports none of the expected events, and reads none of \
+      the states.
 
       --matrix makes one table of several reports that were written with --format json.
 
-      Exit codes: 0 all cases passed or are as expected; 1 some failed; 2 the adapter broke, no case could be judged, \
+      Exit codes: 0 all judged cases passed or are as expected; 1 some failed; 2 the adapter broke, no case could be judged, \
       or a file cannot be read or written; 64 wrong arguments, or filters that match no case.
       """)
 

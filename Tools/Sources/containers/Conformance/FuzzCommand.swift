@@ -18,7 +18,7 @@ struct FuzzCommand: ParsableCommand {
 
       The case fuzz/7/23 comes from --seed 7 --first 23 --scripts 1.
 
-      Exit codes: 0 no failures; 1 failures or a crash; 2 the adapter could not be started, no script could be played, \
+      Exit codes: 0 no failures; 1 failures or a crash; 2 the adapter could not be started, no script could be judged, \
       or a file could not be written; 64 wrong arguments.
       """)
 
@@ -84,6 +84,9 @@ struct FuzzCommand: ParsableCommand {
     let start = ContinuousClock.now
     let end = seconds.map { start.advanced(by: .seconds($0)) }
     var progress = ProgressLine { Speech.write($0) }
+    // An adapter must not outlive this program; without one, a signal may end it at once.
+    if !command.isEmpty { Interruption.holdBack() }
+    defer { Interruption.letThrough() }
     let adapter: any ConformanceAdapter =
       command.isEmpty
       ? ReferenceAdapter() : PipeAdapter(command, limits: adapterLimits.limits)

@@ -83,6 +83,8 @@ extension ExerciseFolder {
           "\(one.id), step \(step): the operation “\(operation)” is not written yet."
         case .notApplicable(let missing):
           "\(one.id) is not asked, since the program does not declare \(missing.joined(separator: ", "))."
+        case .notJudged:
+          "\(one.id) is not judged: the program reports none of its events, and reads none of its states."
         default: result.text() ?? ""
         }
       let drawing = result.lifelines(greeting).map { "\n" + $0.text() } ?? ""
@@ -108,6 +110,9 @@ extension ExerciseFolder {
       let result = ConformanceRunner.run(one, reference, greeting)
       if result.verdict == .passed { continue }
       let drawing = result.lifelines(greeting).map { "\n" + $0.text() } ?? ""
+      if result.verdict == .notJudged {
+        return .open("The case \(one.id) expects nothing that comes: write a “see” or a “state”.\n" + drawing)
+      }
       return .open("The containers of this package must pass the case.\n\n" + (result.text() ?? "") + drawing)
     }
     for (name, adapter) in flawed() {
