@@ -181,7 +181,7 @@ extension Engine {
   /// - Returns: The answer; nil, with a report, if such questions go on being asked inside one another.
   func ask<Answer>(_ verb: StaticString, _ record: Lifecycle, _ question: () -> Answer) -> Answer? {
     guard questions < 16 else {
-      let error = ContainmentError.endlessRequests(last: ["\(verb) \(record.name)"])
+      let error = ContainmentError.endlessRequests(last: [verb.description + " " + record.name])
       report(.requestRefused(reason: error.description), record)
       return nil
     }

@@ -64,7 +64,7 @@ final class ReleasePool {
   private func releaseAll() {
     guard !isReleasing else { return }
     isReleasing = true
-    while let controller = waiting.popLast() { withExtendedLifetime(controller) {} }
+    while waiting.popLast() != nil {}
     isReleasing = false
   }
 }
