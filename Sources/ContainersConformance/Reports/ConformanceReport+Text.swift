@@ -41,9 +41,9 @@ extension ConformanceReport {
     } else if counts.expectedFailures > 0 {
       verdict =
         style.paint("Passed:", .green)
-        + " \(counts.passed) of \(judged); the others failed as expected."
+        + " \(counts.passed) of \(judged); the others failed as expected\(basis)."
     } else {
-      verdict = style.paint("Passed:", .green) + " all \(judged)\(onlyCompared.map { "; \($0)" } ?? "")."
+      verdict = style.paint("Passed:", .green) + " all \(judged)\(basis)."
     }
     return verdict + " \(implementation.name) \(implementation.version)".printable + ": "
       + counts.sentence(style) + "."
@@ -69,13 +69,13 @@ extension ConformanceReport {
     return faults
   }
 
-  /// What the verdict rests on, if it is not events (C10): “only states were compared”.
-  private var onlyCompared: String? {
+  /// What the verdict rests on, if it is not events (C10): “; only states were compared”.
+  private var basis: String {
     let all = results.filter { $0.verdict == .passed }.reduce(into: Comparisons()) { $0 += $1.comparisons }
-    guard all.events + all.reports == 0, all.hasPositive else { return nil }
+    guard all.events + all.reports == 0, all.hasPositive else { return "" }
     let kinds = [(all.states, "states"), (all.refusals, "refusals"), (all.notes, "notes")]
       .filter { $0.0 > 0 }.map(\.1)
-    return "only " + kinds.joined(separator: " and ") + " were compared"
+    return "; only " + kinds.joined(separator: " and ") + " were compared"
   }
 
   // MARK: Rules

@@ -50,6 +50,9 @@ struct NotJudgedReportTests {
     var report = SampleReport.good
     report.results[0].comparisons.states = 2
     #expect(report.headline().hasPrefix("Passed: all 1 judged case; only states were compared. Kit"))
+    var mixed = report
+    mixed.results += SampleReport.expectingFailures([.failed([])]).results
+    #expect(mixed.headline().contains("the others failed as expected; only states were compared."))
     report.results[0].comparisons.refusals = 1
     #expect(report.headline().contains("; only states and refusals were compared."))
     report.results[0].comparisons.events = 1
