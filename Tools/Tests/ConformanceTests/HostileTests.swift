@@ -37,11 +37,12 @@ struct HostileTests {
     "C4: an adapter that is silent for longer than the limit is killed, whatever it ignores",
     arguments: ["hang", "deaf", "stop"])
   func silent(mode: String) throws {
-    let run = try HostileAdapters.run(mode)
+    let run = try HostileAdapters.run(mode, limit: 3000)
     #expect(run.verdicts.indices.filter { run.verdicts[$0] != "passed" } == [2], "\(run.verdicts)")
     #expect(run.verdicts[2].contains("it has not answered “do make”"), "\(run.verdicts[2])")
-    #expect(run.verdicts[2].contains("within 600.0 seconds"), "\(run.verdicts[2])")
-    #expect((600...1200).contains(run.seconds), "\(run.seconds)")
+    #expect(run.verdicts[2].contains("within 3000.0 seconds"), "\(run.verdicts[2])")
+    // The clock jumps by 100 seconds whenever it is asked, also some times before and after that request.
+    #expect((3000...4500).contains(run.seconds), "\(run.seconds)")
     #expect(run.survivors == [])
   }
 
