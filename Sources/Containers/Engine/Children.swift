@@ -1,7 +1,7 @@
 /// A short ordered list of children; up to two are kept without an allocation, which covers most containers.
 ///
-/// The list retains nothing: its container retains each child, and removes it from its lists before it releases it. A
-/// function that releases several children retains their controllers until it returns.
+/// The list retains nothing: its container retains each child, and removes it from its lists before it releases it; what
+/// leaves during a call is kept by the `ReleasePool` until the call is over.
 struct Children {
   private var one: Unmanaged<Lifecycle>?
   private var two: Unmanaged<Lifecycle>?

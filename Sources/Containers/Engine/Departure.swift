@@ -159,13 +159,13 @@ public final class Departure {
       guard let controller = next.last else { return end(true) }
       let engine = controller.record.engine
       guard engine.questions == 0 else {
-        return Engine.request("ask", on: controller, refuse: { _ in self.end(false) }) { _ in self.ask() }
+        return controller.afterCall(ask, refused: { _ in self.end(false) })
       }
       next.removeLast()
       guard wouldBeLeft(controller), isAsked(controller) else { continue }
       let question = LeaveQuestion(self, asked)
       (early, isAsking, lastAsked) = (nil, true, controller.lifecycle.name)
-      let answer = engine.ask("may be left", controller.record) { controller.shouldLeave(question) } ?? .no
+      let answer = engine.callOut { controller.shouldLeave(question) }
       isAsking = false
       if answer == .later && early == nil {
         isWaiting = true

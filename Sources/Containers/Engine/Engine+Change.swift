@@ -20,10 +20,7 @@ extension Engine {
       isElsewhere = isElsewhere || child.home != nil || child.standing != .disappeared
     }
     guard isElsewhere else { return }
-    // A callback from the old container may make this container release what the arrangement names.
-    let held = arrangement.named
     newcomers(of: arrangement, home) { part($0) }
-    withExtendedLifetime(held) {}
   }
 
   /// Visits the controllers of an arrangement that are not children yet; some may be named twice.
@@ -40,11 +37,7 @@ extension Engine {
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
     let superseded = home.open
-    // With manual forwarding, a callback below may remove children that the lists of this function name.
-    let held = home.forwardsAppearanceAutomatically ? [] : home.children
-    defer { withExtendedLifetime(held) {} }
     let current = isObserved ? home.currentChildren : Children()
-    let known = isObserved ? current.controllers : []  // some of them may leave
     let visible = arrangement.visible
     let passed = superseded?.parts.transients ?? Children()
     let transients = arrangement.transients.isEmpty ? Children() : transients(of: arrangement, in: home)
@@ -98,7 +91,6 @@ extension Engine {
     home.visible = visible
     home.visible.append(transients)
     others.forEach { if $0.home === home { home.visible.append($0) } }
-    withExtendedLifetime(leftOut) {}
     let container = home.container
     let isHidden = departed != nil && home.record.state == .disappeared
     if let departed, !isHidden { carryAlong(departed, with: change, in: home) }
@@ -112,7 +104,6 @@ extension Engine {
       superseded.complete()
     }
     if isObserved { announceCurrent(home, unless: current) }
-    withExtendedLifetime(known) {}
     // A child that left takes its layers along once the visible children are known.
     if let departed, isHidden { carryAlong(departed, with: change, in: home) }
     endUnlessMoving(change, in: home)

@@ -6,7 +6,6 @@ extension Engine {
     let isAdapting = home.isAdapting
     home.isAdapting = false  // requests from callbacks wait
     let current = isObserved ? home.currentChildren : Children()
-    let held = isObserved ? current.controllers : []  // some of them may leave
     if hasLayers || !unions.isEmpty { closeUnion(of: change, outcome, in: home) }
     if outcome == .cancelled {
       rollBack(change, in: home)
@@ -20,7 +19,6 @@ extension Engine {
     if change.options.isAnimated { stage?.unmoved = 0 }
     if isObserved {
       announceCurrent(home, unless: current)
-      withExtendedLifetime(held) {}
       emit(.settled(home.settled), home.record, .change)
     } else {
       sequence &+= 1
@@ -54,8 +52,6 @@ extension Engine {
     home.open = nil
     let (new, old, transients) = (change.parts.appearing, change.parts.disappearing, change.parts.transients)
     let (joining, parting) = (change.parts.joining, change.parts.parting)
-    var held = departing(old, transients)
-    if !parting.isEmpty { held = (held ?? []) + parting.controllers }
     new.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
     old.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
     joining.forEach { $0.isGuest = false }
@@ -67,14 +63,6 @@ extension Engine {
     if old.count > 2 { lineUp(old, in: home) }
     old.forEach { finishLeaving($0, of: home) }
     transients.forEach { undoArrival($0, in: home) }
-    withExtendedLifetime(held) {}
-  }
-
-  /// The controllers that are about to leave, retained until all have left; nil for none.
-  private func departing(_ old: Children, _ transients: Children) -> [any Controller]? {
-    var goes = !transients.isEmpty
-    old.forEach { goes = goes || $0.move == .leaving || $0.isGuest }
-    return goes ? old.controllers + transients.controllers : nil
   }
 
   /// Brings back what was visible before, in the order of the profile (L12, L17).
@@ -114,7 +102,6 @@ extension Engine {
     tidy(home, target: change.parts.base)
     home.open = nil
     let (joining, parting) = (change.parts.joining, change.parts.parting)
-    let held = departing(new, Children()).map { $0 + joining.controllers } ?? joining.controllers
     for index in stride(from: joining.count - 1, through: 0, by: -1) where joining[index].isGuest {
       undoArrival(joining[index], in: home)
     }
@@ -128,7 +115,6 @@ extension Engine {
     new.forEach { if $0.home === home { undoLeaving($0, in: home) } }
     old.forEach { undoLeaving($0, in: home) }
     if let before { restoreOrder(before, in: home) }
-    withExtendedLifetime(held) {}
   }
 
   /// Restores the order that the children had before (L17).

@@ -72,6 +72,7 @@ final class Engine {
   /// The events that wait until the current one has reached every observer.
   var events: [(event: Event, home: Containment?)] = []
   var isReporting = false
+
   init() { queue = RequestQueue() }
 
   /// Whether a call is running, so that requests wait.

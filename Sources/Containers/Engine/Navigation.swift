@@ -86,7 +86,7 @@ extension Engine {
       prepare == nil ? engine.open(change, plan, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
       // A child may have been released when the queue reaches the change.
-      let held = plan.arrangement.named
+      let held = plan.arrangement
       return {
         planAndOpen($0, isFirst: false)
         withExtendedLifetime(held) {}
@@ -121,12 +121,8 @@ extension Engine {
   private func openWithStrangers<P: Planner>(
     _ change: Change, _ plan: Plan<P.State>, _ planner: P, _ home: Containment
   ) {
-    // The container's state retains them, and a callback may set another one.
-    plan.strangers.forEach { if let controller = $0.controller { queue.pool.keep(controller) } }
     Self.holding(plan.strangers) {
       var plan = plan
-      let held = home.carried.isEmpty ? [] : plan.arrangement.visible.controllers  // code may run
-      defer { withExtendedLifetime(held) {} }
       let isStale = Self.giveCarriedState(to: plan.strangers, home)
       if partingChanges(home, for: plan.arrangement) || isStale {
         // The state that they restored, or their departure, has changed the input of the plan.

@@ -41,8 +41,6 @@ public struct Arrangement {
   private var onlyChild: (any Controller)?
   private var addedChild: (any Controller)?
   private var listed: (visible: [any Controller], transient: [any Controller]) = ([], [])
-  /// The visible and transient children, to retain them, since the lists do not.
-  var named: [any Controller] { visible.controllers + transients.controllers }
 
   /// The visible children, in the order in which they receive callbacks; new ones are added to the container (L9).
   public var shown: [any Controller] {

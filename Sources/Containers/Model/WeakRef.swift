@@ -82,11 +82,13 @@ extension WeakController {
     value?.afterCall(work, refused: refused)
   }
 
-  /// Calls `inOneUnion(with:_:)` of the container.
+  /// Runs a request at once, or when the running question is answered; does nothing if the controller is released.
   package func afterQuestion(_ work: @escaping () -> Void) { value?.afterQuestion(work) }
 
+  /// Calls foreign code whose requests wait; does nothing if the controller is released.
   package func callOut(_ call: () -> Void) { value?.record.engine.callOut(call) }
 
+  /// Calls `inOneUnion(with:_:)` of the container.
   package func inOneUnion(with containers: [any Container], _ work: () -> Void) {
     value?.asContainer?.home.moveSilently([], among: containers, work)
   }

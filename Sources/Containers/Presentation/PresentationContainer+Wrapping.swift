@@ -46,12 +46,15 @@ extension PresentationContainer {
 
 extension Container {
   /// Whether this container has a controller as a descendant, and no container between them is leaving.
-  func surely(holds controller: any Controller) -> Bool {
+  func surely(holds controller: any Controller) -> Bool { child(holding: controller) != nil }
+
+  /// The child that is a controller or has it as a descendant; nil if there is none, or one between them is leaving.
+  func child(holding controller: any Controller) -> (any Controller)? {
     var next = controller
     while !next.lifecycle.isLeaving, let parent = next.parent {
-      if parent === self { return true }
+      if parent === self { return next }
       next = parent
     }
-    return false
+    return nil
   }
 }

@@ -189,13 +189,7 @@ public final class PresentationContainer: StatefulContainer {
 
   /// The number of the child in which a controller is: 0 is the base, 1 the first layer; nil outside of the context.
   private func number(inside controller: any Controller, _ state: PresentationState) -> Int? {
-    if controller === self { return 0 }
-    var next = controller
-    while !next.lifecycle.isLeaving, let parent = next.parent {
-      if parent === self { return state.number(of: next) }
-      next = parent
-    }
-    return nil
+    controller === self ? 0 : child(holding: controller).flatMap(state.number)
   }
 
   /// Whether a controller is in this context, and no container between them is leaving.
