@@ -40,9 +40,9 @@ public struct TraceChecker: Sendable {
   /// The controllers that are or were the container of another one.
   private(set) var containers: Set<String> = []
   /// Whether the children of a container that has disappeared are checked.
-  var judgesDepartures = false
+  var judgesDisappearances = false
   /// The containers that have disappeared and whose children may still receive that they do, too.
-  var departures: [String: Departure] = [:]
+  var disappearances: [String: Disappearance] = [:]
 
   /// Creates a checker.
   ///
@@ -103,7 +103,7 @@ public struct TraceChecker: Sendable {
 
   /// Checks the next event, whose animated flag may be unknown.
   mutating func see(_ event: HeardEvent, line: Int?, flag: AnimatedFlag?) {
-    if event.callback != nil { endDeparture(of: event.name) }
+    if event.callback != nil { endDisappearance(of: event.name) }
     eventCount += 1
     if renewsNames { hears.insert(event.family) }
     var life = lives[event.name] ?? newLife
@@ -125,8 +125,10 @@ public struct TraceChecker: Sendable {
     }
     lives[event.name] = life
     if let parent = life.parent { containers.insert(parent) }
-    if let callback = event.callback { seeDeparture(of: event.name, callback, line: line) }
-    if let callback = event.callback { seeSiblings(of: event.name, after: callback, &place) }
+    if let callback = event.callback {
+      seeDisappearance(of: event.name, callback, line: line)
+      seeSiblings(of: event.name, after: callback, &place)
+    }
     for violation in place.found { add(violation) }
     for (container, violation) in place.pending where pending.count < Self.most {
       pending.append((container, violation))
@@ -137,7 +139,7 @@ public struct TraceChecker: Sendable {
   ///
   /// - Parameter isJudged: Whether the controller must have disappeared before.
   mutating func seeEnd(of name: String, line: Int?, isJudged: Bool) {
-    endDeparture(of: name)
+    endDisappearance(of: name)
     guard let life = lives[name] else { return }
     if isJudged, !reachable(life).contains(.disappeared) {
       let last = life.last?.word ?? "nothing"
@@ -173,7 +175,7 @@ public struct TraceChecker: Sendable {
   mutating func forget() {
     takePending()
     (lives, declared, single, pending) = ([:], [], [:], [])
-    (containers, departures) = ([], [:])
+    (containers, disappearances) = ([], [:])
   }
 
   /// Checks what can only be checked after all events.

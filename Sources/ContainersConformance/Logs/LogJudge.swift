@@ -35,7 +35,7 @@ struct LogJudge: Sendable {
         hearing: (isPair ? LogDialect.four : symbols).union(["animated"]), renewsNames: true,
         grammar: isPair ? .alternating : dialect.grammar, initially: initially)
       // The parts of a screen in Android follow their own order.
-      checker.judgesDepartures = dialect.grammar != .nested
+      checker.judgesDisappearances = dialect.grammar != .nested
       for name in options.single { checker.declareSingle(name) }
       return checker
     }
@@ -94,8 +94,8 @@ struct LogJudge: Sendable {
 
   /// Checks which children are left behind, at the end of a log that is not cut off.
   mutating func seeEndOfLog() {
-    full.endDepartures()
-    for index in halves.indices { halves[index].checker.endDepartures() }
+    full.endDisappearances()
+    for index in halves.indices { halves[index].checker.endDisappearances() }
     let lines = Set(full.violations + halves.flatMap(\.checker.violations)).flatMap { [$0.line, $0.earlier] }
     for quote in latest.values where lines.contains(quote.line) { kept[quote.line] = quote.text }
   }

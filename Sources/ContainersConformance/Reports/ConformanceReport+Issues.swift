@@ -7,8 +7,8 @@ extension ConformanceReport {
     results.compactMap { result in
       let isIssue = result.isFailure || result.verdict.kind == .broken
       return isIssue ? result.text(style: ReportStyle())?.trimmingEnd : nil
-    } + strayExpectations.map(\.strayText) + (isInconclusive ? [inconclusiveText] : [])
-      + (isInconclusive ? [] : unjudgedExpectations.map(\.unjudgedText))
+    } + expectationFaults.prefix(isInconclusive ? strayExpectations.count : .max).map { $0.text($1) }
+      + (isInconclusive ? [inconclusiveText] : [])
   }
 
   /// Why there is no verdict (C10).

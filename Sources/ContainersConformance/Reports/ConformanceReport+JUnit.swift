@@ -5,9 +5,7 @@ extension ConformanceReport {
   /// not run, not judged or failed as expected are skipped.
   public var junit: String {
     let counts = counts
-    let expectations =
-      strayExpectations.map { ($0, "matches no case") }
-      + unjudgedExpectations.map { ($0, "matches only cases that were not judged") }
+    let expectations = expectationFaults
     let failures = counts.failed + counts.unexpectedPasses + expectations.count
     let tests = counts.all + expectations.count
     let skipped =

@@ -3,9 +3,7 @@ import Containers
 extension ConformanceReport {
   /// The report in the Test Anything Protocol, version 13, which every reader knows.
   public var tap: String {
-    let expectations =
-      strayExpectations.map { ($0, "matches no case") }
-      + unjudgedExpectations.map { ($0, "matches only cases that were not judged") }
+    let expectations = expectationFaults
     var lines = ["TAP version 13", "1..\(results.count + expectations.count)"]
     lines.append("# \(implementation.name) \(implementation.version)".printable)
     for (index, result) in results.enumerated() { lines += result.tap(number: index + 1) }

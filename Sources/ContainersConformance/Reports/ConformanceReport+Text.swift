@@ -7,8 +7,7 @@ extension ConformanceReport {
   public func text(style: ReportStyle = ReportStyle(), listsAllRules: Bool = false) -> String {
     let verdict = headline(style: style) + "\n"
     var parts = results.compactMap { $0.text(style: style) }
-    parts += strayExpectations.map { style.paint($0.strayText, .red) + "\n" }
-    parts += unjudgedExpectations.map { style.paint($0.unjudgedText, .red) + "\n" }
+    parts += expectationFaults.map { style.paint($0.text($1), .red) + "\n" }
     if listsAllRules {
       parts.append(tables(style))
     } else if !partlyPassing.isEmpty {

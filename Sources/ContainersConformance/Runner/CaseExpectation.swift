@@ -31,14 +31,11 @@ public struct CaseExpectation: Hashable, Sendable, CustomStringConvertible {
   /// The line.
   public var description: String { "\(kind.rawValue) \(pattern) because \(reason)" }
 
-  /// The text for an expectation that matches no case.
-  var strayText: String { subject + " matches no case." }
-
-  /// The text for an expectation of which no case could be judged.
-  var unjudgedText: String { subject + " matches only cases that were not judged." }
-
-  private var subject: String {
-    line > 0 ? "Line \(line) of the expectations, “\(self)”," : "The expectation “\(self)”"
+  /// What is wrong with an expectation, as a sentence.
+  ///
+  /// - Parameter fault: For example “matches no case”.
+  func text(_ fault: String) -> String {
+    (line > 0 ? "Line \(line) of the expectations, “\(self)”," : "The expectation “\(self)”") + " \(fault)."
   }
 
   /// Parses an expectation file; empty lines and those that begin with `#` are ignored.

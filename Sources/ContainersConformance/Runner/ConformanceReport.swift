@@ -38,6 +38,12 @@ public struct ConformanceReport: Equatable, Sendable {
     return open.subtracting(judged).sorted { ($0.line, "\($0)") < ($1.line, "\($1)") }
   }
 
+  /// The expectations that are wrong, and what is wrong with each: first those that match no case.
+  var expectationFaults: [(expectation: CaseExpectation, fault: String)] {
+    strayExpectations.map { ($0, "matches no case") }
+      + unjudgedExpectations.map { ($0, "matches only cases that were not judged") }
+  }
+
   /// Whether the adapter failed to do its part in a case.
   public var isBroken: Bool { results.contains { $0.verdict.kind == .broken } }
 

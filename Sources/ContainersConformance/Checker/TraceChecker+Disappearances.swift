@@ -4,7 +4,7 @@ import ContainersTesting
 // A child that its container leaves behind (L8). This is asked of logs, not of scripts.
 
 /// A container that has disappeared, and the children that have not yet received that they do.
-struct Departure: Hashable, Sendable {
+struct Disappearance: Hashable, Sendable {
   /// The number and the line of the event of the container.
   let number: Int
   let line: Int?
@@ -20,45 +20,45 @@ extension TraceChecker {
   /// If all callbacks are reported, a child has received `willDisappear` by then. Otherwise it may receive its callback
   /// later in the same change, which has ended at the next event of the container.
   ///
-  /// - Complexity: O(names) for a container
-  mutating func seeDeparture(of name: String, _ callback: AppearanceCallback, line: Int?) {
-    guard judgesDepartures, containers.contains(name), !callback.isAppearing else { return }
+  /// - Complexity: O(names) for a container.
+  mutating func seeDisappearance(of name: String, _ callback: AppearanceCallback, line: Int?) {
+    guard judgesDisappearances, containers.contains(name), !callback.isAppearing else { return }
     // With two callbacks, either of them is the only one.
     let isWhole = grammar == .paired
     guard !isWhole || callback == .didDisappear || !hears.contains("D-") else { return }
     let left = lives.filter { $0.value.parent == name && $0.value.isVisibleByLast && !$0.value.isLeftBehind }
     guard !left.isEmpty else { return }
-    let departure = Departure(
+    let disappearance = Disappearance(
       number: eventCount, line: line, callback: callback, children: left.mapValues(\.number))
     if isWhole, callback == .didDisappear, hears.contains("W-") {
-      judge(departure, of: name, missing: .willDisappear)
+      judge(disappearance, of: name, missing: .willDisappear)
     } else {
-      departures[name] = departure
+      disappearances[name] = disappearance
     }
   }
 
   /// Checks the children of a container that disappeared before, now that the change has ended.
-  mutating func endDeparture(of name: String) {
-    guard let departure = departures.removeValue(forKey: name) else { return }
+  mutating func endDisappearance(of name: String) {
+    guard let disappearance = disappearances.removeValue(forKey: name) else { return }
     judge(
-      departure, of: name,
-      missing: hears.contains("D-") && grammar == .paired ? .didDisappear : departure.callback)
+      disappearance, of: name,
+      missing: hears.contains("D-") && grammar == .paired ? .didDisappear : disappearance.callback)
   }
 
   /// Checks the children of all containers that have disappeared, at the end of a log.
-  mutating func endDepartures() {
-    for name in departures.keys.sorted() { endDeparture(of: name) }
+  mutating func endDisappearances() {
+    for name in disappearances.keys.sorted() { endDisappearance(of: name) }
   }
 
-  private mutating func judge(_ departure: Departure, of name: String, missing: AppearanceCallback) {
-    for (child, number) in departure.children.sorted(by: { $0.key < $1.key }) {
+  private mutating func judge(_ disappearance: Disappearance, of name: String, missing: AppearanceCallback) {
+    for (child, number) in disappearance.children.sorted(by: { $0.key < $1.key }) {
       guard let life = lives[child], life.parent == name, life.number == number else { continue }
       lives[child]?.isLeftBehind = true
       add(
         Violation(
-          rule: "L8", event: departure.number, line: departure.line, earlier: life.line,
+          rule: "L8", event: disappearance.number, line: disappearance.line, earlier: life.line,
           text:
-            "\(name) received \(departure.callback.word), and its child \(child) has not received \(missing.word)"
+            "\(name) received \(disappearance.callback.word), and its child \(child) has not received \(missing.word)"
         ))
     }
   }
