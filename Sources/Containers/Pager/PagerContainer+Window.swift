@@ -110,13 +110,13 @@ extension PagerContainer {
       callOut { keepState(of: controller) }  // T11
       if letGo(controller) { dropped.append(controller) }
     }
+    forget(dropped)
     if containment.children.count > ledger.target.pages.entries.count {
       let pages = Set(ledger.target.pages.entries.map { ObjectIdentifier($0.controller.lifecycle) })
       for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) {
         letGo(child)
       }
     }
-    forget(dropped)
     callOut { dropped = [] }  // their deinit runs when everything is consistent
   }
 

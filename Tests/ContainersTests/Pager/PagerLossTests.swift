@@ -46,6 +46,31 @@ struct PagerLossTests {
     #expect(taken.lifecycle.parent === thief)
   }
 
+  @Test("G5, G14: a page that comes out of its neighbour while a movement is cancelled does not stay a child")
+  func handedOutTooLate() throws {
+    let source = CountingSource(count: 5)
+    let (group, x) = (ListContainer("g"), Probe("x"))
+    var first: Probe?
+    source.supplies = { [unowned source] page in
+      switch page {
+      case 0: first
+      case 2: group
+      default: source.make(page)
+      }
+    }
+    let scene = try PagerScene(source: source)
+    try scene.pager.scroll(to: 3, .immediate)
+    try group.show([x])
+    first = x
+    // Page 2 begins to appear, and x, which it shows, is a neighbour of page 1.
+    try scene.pager.scroll(to: 2)
+    try scene.pager.scroll(to: 1)
+    scene.surface.beginDrag()
+    #expect(scene.pager.currentPage == 3)
+    #expect(scene.pager.children.map(\.lifecycle.name) == ["g", "3", "4"])
+    #expect(x.lifecycle.parent == nil)
+  }
+
   @Test("L13, L26: a page that its source hands out in the middle of its move waits for the end of that move")
   func handedOutInTheMiddle() throws {
     let (first, second) = (ListContainer("g1"), ListContainer("g2"))
