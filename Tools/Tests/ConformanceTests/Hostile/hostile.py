@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""An adapter that does its part until the case c/3, and then what its first argument says.
+"""An adapter that does its part until the case c/3, or the first random script, and then what its
+first argument says.
 
 The second argument is a file to which it writes its process number whenever it starts, so that a test can see
 which processes still run, and "NUMBER hangs" when it answers no more: the test's clock then runs fast.
@@ -121,6 +122,7 @@ if mode == "chatty":
 if mode == "mute":
     hang()
 case = ""
+turns = ("c/3", "fuzz/try")
 while True:
     line = sys.stdin.readline()
     if not line:
@@ -138,12 +140,12 @@ while True:
     elif "begin" in request:
         case = request["begin"]
         answer(seq)
-        if mode == "deaf" and case == "c/3":
+        if mode == "deaf" and case in turns:
             misbehave(seq)
     elif "do" in request:
-        if case == "c/3" and mode in ("crash-second-hello", "other-greeting"):
+        if case in turns and mode in ("crash-second-hello", "other-greeting"):
             os._exit(1)
-        if case == "c/3":
+        if case in turns:
             misbehave(seq)
         else:
             done(seq)
