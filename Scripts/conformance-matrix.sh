@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
-# Runs the conformance suite on all adapters and bindings in the repository, and writes two tables into Docs/Conformance.md.
+# Runs the conformance suite on all adapters and bindings in the repository, and prints two tables, rule by rule.
 #
-# usage: Scripts/conformance-matrix.sh [--print] [ours | toolkits]     --print: only prints; one table only when it is named
+# usage: Scripts/conformance-matrix.sh [ours | toolkits]     one table only when it is named
 #
 # Needs what Examples/GTK and Examples/SDL need, xvfb-run, libadwaita for Debian's Python, and PySide6, Textual and Kivy for the
 # interpreter in PYTHON; a missing toolkit is left out and named. CONTAINERS names a program that is built already. Takes some
-# minutes. The text around the tables is not generated.
+# minutes. The last lines of the tables, the counts, stand in Docs/Conformance.md.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 python=${PYTHON:-python3}
 adapters=Examples/Adapters
-page=Docs/Conformance.md
 reports=$(mktemp -d)
 trap 'rm -rf "$reports"' EXIT
 matrix=()
@@ -27,11 +26,6 @@ add() { # NAME CONFORM-ARGUMENT...
   if [ $? -le 1 ] && [ -s "$report" ]; then matrix+=(--matrix "$report"); fi
 }
 
-print=
-if [ "${1:-}" = --print ]; then
-  print=1
-  shift
-fi
 containers=${CONTAINERS:-$(build Tools containers)} || exit 1
 
 ours() {
@@ -88,15 +82,5 @@ toolkits() {
 
 for table in ${1:-ours toolkits}; do
   matrix=()
-  "$table" >"$reports/$table.md" || exit 1
-  if [ -n "$print" ]; then
-    cat "$reports/$table.md"
-    continue
-  fi
-  awk -v table="$reports/$table.md" -v name="$table" '
-    /^<!-- the end of the table/ { inside = 0 }
-    !inside { print }
-    $0 ~ "^<!-- the table of " name " " { inside = 1; print ""; while ((getline line < table) > 0) print line; print "" }
-  ' "$page" >"$reports/page.md" && cp "$reports/page.md" "$page"
-  echo "$page has a new table of $table; say in it when, and with which versions"
+  "$table" || exit 1
 done
