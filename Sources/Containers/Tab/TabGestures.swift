@@ -62,8 +62,8 @@ public struct TabGestures {
 
   /// Called when the user closes a tab: the tab is asked, and then removed (T12).
   ///
-  /// The tab and its visible descendants are asked, even if the tab is hidden. If it was selected, `successor` decides
-  /// which tab follows.
+  /// The tab and all its descendants are asked, hidden ones too. If it was selected, `successor` decides which tab
+  /// follows.
   /// - Returns: The change that removes it; refused if there is no such tab.
   @discardableResult
   public func close(_ index: Int, whenEnded: ((Change.Outcome) -> Void)? = nil) -> Change {
