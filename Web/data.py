@@ -46,10 +46,20 @@ def cases(folder):
 
 
 def variants(folder):
-    rows = re.findall(r"^\| `([\w-]+)` \| (.*?) \| ([A-Z]\d+(?: [A-Z]\d+)*) \|$", (root / "Docs/Mutants.md").read_text(encoding="utf-8"), re.M)
+    """The mutants, in the order of `Mutant.all`."""
+    lists = {}
+    for file in sorted((suite / "Mutants").glob("Mutant+*.swift")):
+        for part in re.split(r"(?=static let \w+: \[Mutant\])", file.read_text(encoding="utf-8"))[1:]:
+            lists[re.match(r"static let (\w+)", part)[1]] = part
+    # A mutant begins with its id, a sentence and the rules that it breaks.
+    pattern = re.compile(r'\w+\(\s*"([\w-]+)",\s*"((?:[^"\\]|\\.)*)",\s*\[((?:"[A-Z]\d+"(?:, )?)+)\]')
+    order = re.search(r"static let all: \[Mutant\] =([\w\s+]+)\n\n", (suite / "Mutants/Mutant.swift").read_text(encoding="utf-8"))[1]
+    rows = [row for name in re.findall(r"\w+", order) for row in pattern.findall(lists[name])]
     if not rows:
-        sys.exit("data.py: Docs/Mutants.md has no table of mutants")
-    write(folder, "variants.json", [{"id": id, "about": about, "rules": rules.split()} for id, about, rules in rows if id not in unnoticed])
+        sys.exit("data.py: there are no mutants in Sources/ContainersConformance/Mutants")
+    write(folder, "variants.json", [
+        {"id": id, "about": json.loads(f'"{about}"'), "rules": re.findall(r"\w+", rules)} for id, about, rules in rows if id not in unnoticed
+    ])
 
 
 def words(folder):
