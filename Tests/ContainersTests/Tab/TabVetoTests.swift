@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Tabs: a veto by the controllers that would be left")
+@Suite("Tabs: questions to the controllers that would be left")
 struct TabVetoTests {
   /// Tabs in which page A keeps each question.
   private final class Scene {
@@ -30,8 +30,7 @@ struct TabVetoTests {
     }
   }
 
-  @Test(
-    "T2: a page in a pager, a page container, tabs and a box inside the tab is asked, the containers first")
+  @Test("T2: pages in a pager, a page container, tabs and a box in the tab are asked, the containers first")
   func nested() throws {
     let log = TabLog()
     func leaf(_ name: String) -> Probe {
@@ -77,35 +76,7 @@ struct TabVetoTests {
     #expect(log.take() == "")
   }
 
-  @Test("T2: yes later: the change comes then, and the delegate is called; no later: nothing happens")
-  func later() throws {
-    let veto = try Scene()
-    defer { veto.release() }
-    let selection = veto.tap(1)
-    #expect(selection.isPending)
-    #expect(veto.scene.row == "[A]BC")
-    #expect(veto.scene.log.take() == "should(B) ask(A)")
-    #expect(veto.outcomes == [])
-    #expect(veto.questions[0].answer(true))
-    #expect(veto.scene.log.take() == "B.W+ A.W- A.D- B.D+ did(B)")
-    #expect(veto.outcomes == [.finished])
-    try veto.tabs.select(0, .immediate)
-    _ = veto.scene.log.take()
-    veto.tap(2)
-    #expect(veto.questions[1].answer(false))
-    #expect(veto.outcomes == [.finished, .vetoed])
-    #expect(veto.scene.log.take() == "should(C) ask(A)")
-    #expect(veto.scene.row == "[A]BC")
-    #expect(!veto.questions[1].answer(true))
-    #expect(!veto.questions[0].answer(true))
-    #expect(veto.scene.row == "[A]BC")
-    #expect(veto.outcomes.count == 2)
-    #expect(veto.scene.violations == [])
-  }
-
-  @Test(
-    "T2: while an answer is missing: another tap, a re-tap, code and back each count instead",
-    arguments: 0..<5)
+  @Test("T2: a question ends when the user chooses again, goes back, or code selects", arguments: 0..<5)
   func superseded(way: Int) throws {
     let veto = try Scene(policy: .history())
     defer { veto.release() }
@@ -131,7 +102,7 @@ struct TabVetoTests {
     #expect(veto.outcomes == (way < 2 ? [.superseded, .finished] : [.superseded]))
   }
 
-  @Test("T2: the target, or the one that is asked, goes: the answer counts no longer", arguments: 0..<5)
+  @Test("T2: a question ends when its target, or the controller that is asked, is removed", arguments: 0..<5)
   func removed(way: Int) throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -152,7 +123,7 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, T4: a target that is disabled or hidden meanwhile is refused; other edits do no harm")
+  @Test("T2, T4: a target that is disabled or hidden meanwhile is refused; other edits change nothing")
   func edited() throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -178,8 +149,7 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test(
-    "T2, L33: the container goes while an answer is missing: reported once, nothing leaks, nothing happens")
+  @Test("T2, L33: a container that is released during a question ends it once, and nothing leaks")
   func released() throws {
     final class Keeper: Controller {
       let lifecycle = Lifecycle("keeper")
@@ -211,7 +181,7 @@ struct TabVetoTests {
     #expect(outcomes.count == 1)
   }
 
-  @Test("T2: an asker that goes with its question refuses, and the next tap has no asker")
+  @Test("T2: a controller that is released with its question refuses, and the next selection is not asked")
   func askerGone() throws {
     let scene = try TabScene("AB")
     let box = ListContainer("box")
@@ -237,7 +207,7 @@ struct TabVetoTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: a selection of something else inside a question stops the questions", arguments: [true, false])
+  @Test("T2: another selection inside a question ends the questions", arguments: [true, false])
   func insideQuestion(isUser: Bool) throws {
     let scene = try TabScene()
     scene.listen()
@@ -256,7 +226,7 @@ struct TabVetoTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: an answer given inside the question, and one inside a callback, count in their turn (L26)")
+  @Test("T2, L26: an answer inside the question, and one inside a callback, count in their turn")
   func inCallbacks() throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -286,7 +256,7 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, L19: a completion that taps again begins another selection, and each ends once")
+  @Test("T2, L19: a completion that selects again begins another selection, and each ends once")
   func completions() throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -339,7 +309,7 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, L27: taps without end are stopped, and each selection still ends once")
+  @Test("T2, L27: endless selections are stopped, and each of them ends once")
   func endless() throws {
     let scene = try TabScene("AB")
     let (tabs, log) = (scene.tabs, TabLog())
@@ -359,7 +329,7 @@ struct TabVetoTests {
     #expect(log.entries == [])
   }
 
-  @Test("T2, L27: when endless selections have been stopped, the bar receives the next", arguments: 0..<4)
+  @Test("T2, L27: after endless selections were stopped, the bar is notified of the next", arguments: 0..<4)
   func bar(requests: Int) throws {
     let scene = try TabScene("AB")
     let tabs = scene.tabs
