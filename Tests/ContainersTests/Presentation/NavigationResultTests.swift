@@ -48,7 +48,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await pending.value() }
   }
 
-  @Test("M7: what a receiver asks for comes after the delivery, and it may deliver again in vain")
+  @Test("M7: a receiver may deliver again without effect")
   func reentrancy() {
     let result = NavigationResult<Int> {}
     var count = 0

@@ -85,4 +85,36 @@ struct StackGestureTests {
     #expect(throws: StackError.unknown(key: "Q")) { try scene.stack.remove("Q") }
     scene.release()
   }
+
+  @Test("N9, L33: a released question counts as a refusal; a released stack ends its question")
+  func lostQuestion() throws {
+    let scene = try StackScene("AB")
+    var question: LeaveQuestion?
+    scene["B"].mayLeave = {
+      question = $0
+      return .later
+    }
+    let change = scene.stack.gestures.goBack(.immediate)
+    question = nil
+    guard case .refused = change?.outcome else {
+      Issue.record("a lost question is not an answer: \(String(describing: change?.outcome))")
+      return
+    }
+    #expect(question == nil)
+    #expect(scene.path == "AB")
+    let (page, other) = (Probe("P"), Probe("Q"))
+    page.mayLeave = {
+      question = $0
+      return .later
+    }
+    var stack: StackContainer? = StackContainer(name: "T")
+    try stack?.push(other)
+    try stack?.push(page)
+    let waiting = stack?.gestures.goBack(.immediate)
+    stack = nil
+    #expect(waiting?.outcome == .abandoned)
+    #expect(question?.answer(true) == false)
+    scene.release()
+    Probe.release(page)
+  }
 }
