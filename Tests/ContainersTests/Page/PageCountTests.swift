@@ -57,22 +57,9 @@ struct PageCountTests {
     #expect(PageContainer().spine == .min)
   }
 
-  @Test("P9, L23: when the spine moves to the middle the second page appears, and the first is resized")
-  func spine() throws {
-    let container = PageContainer(.curl, name: "P")
-    let stage = try Stage(root: container, size: Size(width: 100, height: 60))
-    let (left, right) = (Probe("L"), Probe("R"))
-    try container.setControllers([left], direction: .forward, .immediate)
-    stage.appear()
-    let recorder = Recorder(stage)
-    try container.setSpine(.mid, pages: [left, right])
-    // L23: nothing has turned, but the left page has half the width now.
-    #expect(recorder.take() == "R.wM(P) R.load R.W+ R.D+ R.dM(P) L.wS L.dS")
-    #expect(container.isDoubleSided)
-    #expect(right.lifecycle.size.width == 50)
-    try container.setDoubleSided(true)
-    #expect(throws: PageError.count(given: 1, required: 2)) {
-      try container.setSpine(.min, pages: [left])
-    }
+  @Test("P2, L29: the error of a wrong number of pages names both numbers")
+  func error() {
+    let error = PageError.count(given: 2, required: 1)
+    #expect(error.description == "2 pages given, but style, spine and double sidedness require 1")
   }
 }

@@ -73,7 +73,7 @@ struct PageGestureTests {
     }
   }
 
-  @Test("P7: a throw decides against the way that was gone; a slow one does not")
+  @Test("P7: a flick decides against the way that was gone; a slow release does not")
   func velocity() throws {
     for (part, velocity, ends) in [
       (0.1, 0.5, "p4"), (0.1, 0.49, "p3"), (0.9, -0.5, "p3"), (0.9, -0.49, "p4"), (0, 0.6, "p4"),

@@ -2,27 +2,8 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Pages: rotation and the spine")
+@Suite("Pages: the spine, spreads and the backs of leaves")
 struct PageSpineTests {
-  /// Two pages side by side in landscape, one in portrait; nothing else is said.
-  private static func sideBySide(_: PageContainer, _ orientation: Orientation) -> PageConfiguration.Spine {
-    orientation.isLandscape ? .mid : .min
-  }
-
-  @Test("P9: without a partner, or a data source, the spine stays, and a diagnostic says why")
-  func noPartner() throws {
-    for hasSource in [true, false] {
-      let scene = try PageScene(pages: 1)
-      if !hasSource { scene.container.dataSource = nil }
-      scene.witness.spine = Self.sideBySide
-      try scene.stage.rotate(to: .landscapeLeft)
-      #expect(scene.shown == "p0")
-      #expect(scene.container.spine == .min)
-      #expect(!scene.container.isDoubleSided)
-      #expect(scene.recorder.takeDiagnostics().map(\.description).contains { $0.contains("the spine stays") })
-    }
-  }
-
   @Test("P9: the number of pages is checked against the returned spine; a wrong answer changes nothing")
   func wrongAnswers() throws {
     typealias Answer = (PageScene) -> PageConfiguration.Spine
@@ -94,35 +75,36 @@ struct PageSpineTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P9: without a delegate, or with one that answers none, the spine stays")
-  func noDelegate() throws {
-    let scene = try PageScene(showing: [3])
-    scene.witness.spine = { _, _ in .noSpine }
-    try scene.stage.rotate(to: .landscapeLeft)
-    #expect(scene.container.spine == .min)
-    #expect(scene.shown == "p3")
-    scene.container.delegate = nil
-    try scene.stage.rotate(to: .portrait)
-    #expect(scene.container.spine == .min)
-    #expect(scene.recorder.take().only(symbols: ["W+", "W-"]) == "")
+  @Test("P2, P12: the back of a leaf in a gesture, finished or cancelled, is transient")
+  func backOfGesture() throws {
+    for completes in [true, false] {
+      let scene = try PageScene(PageConfiguration(spine: .max), showing: [0, 1], doubleSided: true)
+      scene.container.gestures.beginTurn(.forward)
+      #expect(scene.witness.take() == "will p2")
+      #expect(names(scene.container.children) == "p0 p2 p1")
+      scene.container.gestures.updateTurn(progress: completes ? 0.7 : 0.2)
+      scene.container.gestures.endTurn()
+      let trace = scene.recorder.take()
+      #expect(trace.only("p1") == "p1.wM(P) p1.load p1.W+ p1.W- p1.D- p1.wM(nil) p1.dM(nil)")
+      #expect(scene.shown == (completes ? "p2" : "p0"))
+      #expect(scene.container.children.count == 1)
+      #expect(scene.witness.take() == "did p0 finished \(completes ? "completed" : "back")")
+      #expect(scene.violations == [])
+    }
   }
 
-  @Test("P10: without pages every orientation is refused, with a diagnostic")
-  func refusal() throws {
-    for style in [PageConfiguration.scroll, .curl] {
-      let scene = try PageScene(style, showing: [])
-      #expect(scene.container.supportedOrientations.isEmpty)
-      #expect(throws: StageError.orientation(.landscapeLeft, supported: [])) {
-        try scene.stage.rotate(to: .landscapeLeft)
-      }
-      let told = scene.recorder.takeDiagnostics().map(\.description)
-      #expect(told.count == 2, "\(told)")
-      #expect(told.allSatisfy { $0.contains("setControllers") }, "\(told)")
-      try scene.container.setControllers(scene.pages([0]), direction: .forward, .immediate)
-      try scene.stage.rotate(to: .landscapeLeft)
-      #expect(scene.recorder.takeDiagnostics() == [])
-      try scene.container.removeAllPages()
-      #expect(throws: StageError.self) { try scene.stage.rotate(to: .portrait) }
-    }
+  @Test("P2: a leaf that is turned back has the same front and back")
+  func leafBack() throws {
+    let scene = try PageScene(pages: 4, showing: [0, 1], doubleSided: true)
+    scene.container.gestures.flick(.forward)
+    #expect(scene.shown == "p2")
+    #expect(scene.series.take() == "after p0, after p1")
+    _ = scene.recorder.take()
+    scene.container.gestures.flick(.reverse)
+    #expect(scene.shown == "p0", "both sides are known")
+    #expect(scene.series.take() == "", "both sides are known")
+    #expect(scene.recorder.take().only("p1") == "p1.wM(P) p1.W+ p1.W- p1.D- p1.wM(nil) p1.dM(nil)")
+    scene.container.gestures.flick(.forward)
+    #expect(!scene.container.gestures.flick(.forward), "p3 has no page to come to behind it")
   }
 }

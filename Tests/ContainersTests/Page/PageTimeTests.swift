@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages: gestures in time")
 struct PageTimeTests {
-  @Test("P7, L20: a leaf that was let go moves in time, forward or back, from where it is")
+  @Test("P7, L20: a released leaf moves in time, forward or back, from where it is")
   func time() throws {
     let scene = try PageScene(.scroll, hosted: true)
     scene.container.gestures.beginTurn(.forward)
@@ -94,7 +94,7 @@ struct PageTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P7, L14: a container that disappears cancels a held turn, and finishes a thrown one")
+  @Test("P7, L14: a container that disappears cancels a held turn, and finishes a flick")
   func leaving() throws {
     let scene = try PageScene(showing: [3], hosted: true)
     scene.container.gestures.beginTurn(.forward)

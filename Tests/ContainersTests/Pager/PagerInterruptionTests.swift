@@ -4,22 +4,7 @@ import Testing
 
 @Suite("The pager, interrupted")
 struct PagerInterruptionTests {
-  @Test("G11: a finger on the animation of a long jump cancels it, and the page under the finger is current")
-  func fingerOnAJump() throws {
-    let scene = try PagerScene()
-    try scene.pager.scroll(to: 3)
-    scene.surface.advance(by: 0.1)
-    _ = scene.take()
-    scene.surface.beginDrag()
-    #expect(scene.take() == "3.W- 0.W+ 3.D- 0.D+")
-    scene.drag(to: 1.1)
-    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
-    scene.letGo()
-    #expect(scene.pager.progress == 1)
-    #expect(scene.pager.settledPage == 1)
-  }
-
-  @Test("G11: a finger from before a tap, lifted during its animation, closes it by what is visible")
+  @Test("G11: a finger from before a tap, lifted during its animation, ends it by the page that is visible")
   func lateLift() throws {
     let table: [(Double, Trace, Trace)] = [
       (0.2, "0.W- 1.W+ 0.D- 1.D+", ""),
@@ -74,7 +59,7 @@ struct PagerInterruptionTests {
     }
   }
 
-  @Test("G11: every end event may close a tap, in every order, and none closes it twice")
+  @Test("G11: every end event may end a tap, in every order, and none ends it twice")
   func everyEnd() throws {
     typealias Signal = (name: String, send: (PagerContainer) -> Void)
     let signals: [Signal] = [

@@ -35,19 +35,6 @@ struct PagerRingTests {
     #expect(scene.surface.position == 100)
   }
 
-  @Test("G18: after many taps in both directions a ring is on the page that counting gives")
-  func rounds() throws {
-    let scene = try ring(5)
-    var expected = 0
-    for step in [1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, 1] {
-      scene.pager.pageControl.tap(step > 0 ? .forward : .backward)
-      scene.surface.comeToRest()
-      expected = (expected + step + 5) % 5
-      #expect(scene.pager.settledPage == expected)
-      #expect(scene.surface.position == Double(expected + 1) * 100)
-    }
-  }
-
   @Test("G18: seconds that are negative, infinite or not a number do not count")
   func invalidSeconds() throws {
     let scene = try PagerScene(PagerConfiguration(advanceInterval: 5), count: 3)

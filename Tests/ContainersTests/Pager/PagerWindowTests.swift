@@ -4,28 +4,6 @@ import Testing
 
 @Suite("The pager's window")
 struct PagerWindowTests {
-  @Test("G5: in the document's configuration all pages have a place, and appearing returns to page 0")
-  func document() throws {
-    let scene = try PagerScene(.document, appeared: false)
-    let log = PagerLog()
-    scene.pager.delegate = log
-    scene.stage.appear()
-    #expect(scene.pager.placements == [0, 1, 2, 3])
-    scene.drag(to: 2)
-    scene.letGo()
-    #expect(scene.pager.placements == [0, 1, 2, 3])
-    scene.stage.disappear()
-    #expect(scene.pager.currentPage == 2)
-    _ = (scene.take(), log.take())
-    scene.stage.appear()
-    #expect(scene.takeAppearance() == "R.W+ 0.W+ R.D+ 0.D+")
-    #expect(scene.pager.currentPage == 0)
-    #expect(scene.pager.settledPage == 0)
-    #expect(scene.pager.pageControl.currentPage == 0)
-    #expect(scene.surface.position == 0)
-    #expect(log.take() == ["to 0", "on 0"])
-  }
-
   @Test("G5: during a jump both places have their windows; after it the new one")
   func jump() throws {
     let source = CountingSource(count: 100)
@@ -138,7 +116,7 @@ struct PagerWindowTests {
     #expect(scene.pages.map(\.lifecycle.state) == [.appeared, .disappeared, .disappeared])
   }
 
-  @Test("L17, G11: a change that waited for the pager to arrive is what a cancel returns to")
+  @Test("L17, G11: a cancel returns to a change that waited for the pager to appear")
   func goesBack() throws {
     let scene = try PagerScene(count: 3, appeared: false, loaded: false)
     let host = HandDrivenHost()

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite struct DialogTests {
+@Suite("Dialogs") struct DialogTests {
   private func question() -> DialogController {
     DialogController(
       Dialog(

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite struct LayerResultTests {
+@Suite("Layers: results") struct LayerResultTests {
   private func present(
     _ scene: PresentationScene, _ name: String = "M", from presenter: any Controller,
     _ style: PresentationStyle = .sheet(), _ busy: WhenBusy = .refuse

@@ -122,31 +122,6 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M9, L17: an interactive removal takes the layers along when it finishes")
-  func interactive() throws {
-    let list = ListContainer("L")
-    let (one, two) = (Probe("A"), Probe("B"))
-    try list.show([one])
-    let scene = try PresentationScene(base: list)
-    two.loadIfNeeded()
-    try one.present(scene["M"], style: .sheet(), .immediate)
-    _ = scene.take()
-    for finishes in [false, true] {
-      let change = try list.show([two], removing: true, .interactive)
-      #expect(scene.take() == "B.wM(L) A.wM(nil) A.W- B.W+")
-      #expect(scene.layers == "M")
-      if finishes { try change.finish() } else { try change.cancel() }
-      let end = scene.take()
-      #expect(
-        end
-          == (finishes
-            ? "M.W- M.D- · B.D+ A.D- B.dM(L) A.dM(nil)"
-            : "B.W- A.W+ B.D- A.D+ B.wM(nil) B.dM(nil) A.wM(L) A.dM(L)"))
-    }
-    #expect(scene.layers == "")
-    #expect(scene.violations.isEmpty)
-  }
-
   @Test("M9: a presenter below the top leaves at once, and its layers by a movement of their own")
   func middle() throws {
     let (scene, stack, top) = try stackScene(hosted: true)

@@ -1,7 +1,7 @@
 import Containers
 import Testing
 
-@Suite struct NavigationResultTests {
+@Suite("Results of navigation") struct NavigationResultTests {
   @Test("M7, N10: a value is delivered once, after the controller has left")
   func value() {
     var (log, leaves) = ([String](), 0)

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite struct StyleTests {
+@Suite("Layers: styles") struct StyleTests {
   private let area = Size(width: 400, height: 800)
 
   @Test("M2: which styles remove what is below, stay in their context, and let input through")

@@ -99,27 +99,6 @@ struct StackResultTests {
     }
   }
 
-  @Test("N12: controllers are made when they are first visible, and once")
-  func lazily() throws {
-    let maker = Maker()
-    let stack = try StackContainer(path: ["A", "B", "C"], name: "S") { (name) throws(PageUnavailable) in
-      try maker.make(name)
-    }
-    #expect(maker.made == [])
-    #expect(stack.count == 3)
-    let stage = try Stage(root: stack)
-    let recorder = Recorder(stage)
-    stage.appear()
-    #expect(maker.made == ["C"])
-    #expect(recorder.take() == "C.wM(S) C.dM(S) S.load S.W+ C.load C.W+ S.D+ C.D+")
-    try stack.pop(.immediate)
-    #expect(maker.made == ["C", "B"])
-    #expect(recorder.take() == "B.wM(S) C.wM(nil) B.load C.W- B.W+ C.D- B.D+ B.dM(S) C.dM(nil)")
-    try stack.popToRoot(.immediate)
-    #expect(maker.made == ["C", "B", "A"])
-    #expect(stack.containment.children.count == 1)
-  }
-
   @Test(
     "N12, L30: an entry that cannot be made refuses the change with its reason, and is made the next time"
   )

@@ -18,32 +18,6 @@ struct StackStateTests {
 
   func snapshot(of root: any Controller) -> Snapshot { Snapshot(of: root, application: "test") }
 
-  @Test("N13, T7: the path is restored with the states of entries that are made, without other appearances")
-  func again() throws {
-    let old = StackContainer(name: "S")
-    for (name, number) in [("A", 1), ("B", 2), ("C", 3)] { try old.push(Page(name, number), .immediate) }
-    old.top?.title = "kept by the program"
-    let saved = snapshot(of: old)
-    let new = StackContainer(name: "S")
-    try new.push(Page("A"), .immediate)
-    var made: [Page] = []
-    new.restoreEntry = { key, _ in
-      let page = Page(key)
-      made.append(page)
-      return StackEntry(page, key: key)
-    }
-    let stage = try Stage(root: new)
-    stage.appear()
-    let recorder = Recorder(stage)
-    let report = saved.restore(to: new)
-    #expect(report.isClean)
-    #expect(new.path.map { $0.key } == ["A", "B", "C"])
-    #expect(recorder.take().only(symbols: ["W+", "D+", "W-", "D-"]) == "A.W- C.W+ A.D- C.D+")
-    #expect(made.map { $0.number } == [2, 3])
-    #expect((new.bottom?.controller as? Page)?.number == 1)
-    #expect(snapshot(of: new) == saved)
-  }
-
   @Test("N13: an entry that cannot be made is dropped and reported; damaged paths change nothing")
   func failing() throws {
     let new = StackContainer(name: "S")

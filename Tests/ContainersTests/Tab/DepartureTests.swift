@@ -211,4 +211,50 @@ struct DepartureTests {
     #expect(isClosed)
     #expect(tree.leaves[0].lifecycle.state == .disappeared)
   }
+
+  @Test("T2: pages in a pager, a page container, tabs and a box in the tab are asked, the containers first")
+  func nested() throws {
+    let log = TabLog()
+    func leaf(_ name: String) -> Probe {
+      let probe = Probe(name)
+      probe.mayLeave = { _ in
+        log.entries.append(name)
+        return name == "last" ? .no : .yes
+      }
+      return probe
+    }
+    final class Box: Container {
+      let lifecycle: Lifecycle
+      let containment = Containment()
+      var onAsk: () -> Void = {}
+      init(_ name: String) { lifecycle = Lifecycle(name) }
+      func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
+        onAsk()
+        return .yes
+      }
+    }
+    let pager = PagerContainer()
+    try pager.setPages([leaf("page"), leaf("beside")])
+    let book = PageContainer(.scroll)
+    try book.setControllers([leaf("leaf")], direction: .forward, .immediate)
+    let inner = TabContainer(name: "inner")
+    try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
+    let box = Box("box")
+    box.onAsk = { log.entries.append("box") }
+    try box.show([pager, book, inner])
+    let tabs = TabContainer(name: "T")
+    try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
+    drive(tabs, to: .appeared)
+    let recorder = Recorder(tabs)
+    #expect(tabs.gestures.select(1, .immediate).isRefused)
+    #expect(log.take() == "box page leaf last")
+    #expect(recorder.take() == "")
+    #expect(tabs.selectedIndex == 0)
+    try inner.select(1, .immediate)
+    #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
+    #expect(log.take() == "box page leaf other")
+    #expect(tabs.selectedIndex == 1)
+    try tabs.select(0, .immediate)
+    #expect(log.take() == "")
+  }
 }

@@ -16,25 +16,6 @@ struct TabBackTests {
     return path
   }
 
-  @Test("T9: initial leads to the tab that was selected when the container first appeared")
-  func initial() throws {
-    let scene = try TabScene(policy: .initial, appears: false)
-    try scene.tabs.select(2, .immediate)
-    try scene.tabs.select(1, .immediate)
-    #expect(scene.tabs.initialController === scene.page("B"))
-    scene.stage.appear()
-    try scene.tabs.select(0, .immediate)
-    #expect(scene.tabs.initialController === scene.page("B"))
-    #expect(path(scene) == "B")
-    try scene.tabs.select(2, .immediate)
-    scene.stage.disappear()
-    scene.stage.appear()
-    #expect(path(scene) == "B")
-    try scene.tabs.remove(at: 1)
-    #expect(scene.tabs.initialController == nil)
-    #expect(path(scene) == "")
-  }
-
   @Test("T9: before the first appearance the successor of a removed tab is the initial one")
   func initialRemoved() throws {
     let scene = try TabScene(policy: .initial, appears: false)
@@ -46,7 +27,9 @@ struct TabBackTests {
     #expect(scene.tabs.initialController === scene.page("C"))
   }
 
-  @Test("T9, T6: back leads from the overflow list to the tab before it; the list is not in the history")
+  @Test(
+    "T9, T6: back leads from the overflow list to the tab before it; the list itself is not in the history"
+  )
   func overflow() throws {
     let scene = try TabScene("ABCD", limit: 2, policy: .history())
     scene.tabs.gestures.selectOverflow(.immediate)

@@ -39,28 +39,6 @@ struct TabCloseTests {
     #expect(scene.row == "[A]BC")
   }
 
-  @Test(
-    "T12: the successor follows the policy after a close, a removal, and when another container takes the tab")
-  func successors() throws {
-    for (policy, wanted) in [(TabSuccessor.neighbour, "AB[D]"), (.lastVisited, "A[B]D"), (.opener, "[A]BD")] {
-      for way in 0..<3 {
-        let scene = try TabScene("ABD")
-        scene.tabs.successor = policy
-        let new = Probe("C")
-        try scene.tabs.insert(new, TabItem("C"), at: 2, opener: scene.page("A"))
-        try scene.tabs.select(1, .immediate)
-        try scene.tabs.select(2, .immediate)
-        switch way {
-        case 0: scene.tabs.gestures.close(2)
-        case 1: try scene.tabs.remove(at: 2)
-        default: try ListContainer("thief").show([new])
-        }
-        #expect(scene.row == wanted, "\(policy), way \(way)")
-        #expect(scene.violations == [], "\(policy), way \(way)")
-      }
-    }
-  }
-
   @Test("T12: next and previous, by code and by the user, who is asked")
   func nextAndPrevious() throws {
     let scene = try TabScene("ABCD")

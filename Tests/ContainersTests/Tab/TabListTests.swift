@@ -8,36 +8,6 @@ struct TabListTests {
     controllers.map { ($0, TabItem($0.lifecycle.name)) }
   }
 
-  @Test("T5: tabs that come or leave receive both halves of their move; the selected one receives nothing")
-  func replacing() throws {
-    let scene = try TabScene("ABCD")
-    try scene.tabs.select(2, .immediate)
-    _ = scene.log.take()
-    let new = Probe("N")
-    try scene.tabs.setTabs(pairs([new, scene.page("C"), scene.page("A")]))
-    #expect(scene.log.take() == "N.wM(T) N.dM(T) B.wM(nil) B.dM(nil) D.wM(nil) D.dM(nil)")
-    #expect(scene.row == "N[C]A")
-    #expect(scene.violations == [])
-  }
-
-  @Test("T5: removing the last tab leaves nothing selected, and the first new one is selected")
-  func emptying() throws {
-    let scene = try TabScene("A")
-    try scene.tabs.remove(at: 0)
-    #expect(scene.log.take() == "A.wM(nil) A.W- A.D- A.dM(nil)")
-    #expect(scene.row == "")
-    #expect(throws: TabError.index(0, count: 0)) { try scene.tabs.select(0, .immediate) }
-    #expect(TabError.index(0, count: 0).description == "0 is not a valid tab number; there are no tabs")
-    try scene.tabs.insert(Probe("N"), TabItem("N", isHidden: true))
-    #expect(scene.row == "[N]")
-    #expect(scene.tabs.selectedPlace == nil)
-    #expect(scene.violations == [])
-    try scene.tabs.setTabs([])
-    #expect(scene.row == "")
-    #expect(scene.tabs.bar == [])
-    #expect(scene.violations == [])
-  }
-
   @Test(
     "T1, T5: an item can be changed at any time; a selected tab that is disabled or hidden stays selected")
   func items() throws {
@@ -53,27 +23,6 @@ struct TabListTests {
     #expect(scene.log.take() == "")
     #expect(throws: TabError.index(2, count: 2)) { try scene.tabs.setItem(TabItem("x"), at: 2) }
     #expect(scene.violations == [])
-  }
-
-  @Test("T4: code may select a disabled or hidden tab, the user may not; each refusal has its reason")
-  func unselectable() throws {
-    let scene = try TabScene("ABC")
-    try scene.disable("B")
-    try scene.hide("C")
-    #expect(scene.tabs.gestures.select(1, .immediate).isRefused(for: .disabled(title: "B")))
-    #expect(scene.tabs.gestures.select(2, .immediate).isRefused(for: .disabled(title: "C")))
-    for index in [-1, 3, Int.max, Int.min] {
-      #expect(throws: TabError.index(index, count: 3)) { try scene.tabs.select(index, .immediate) }
-      #expect(scene.tabs.gestures.select(index, .immediate).isRefused(for: .index(index, count: 3)))
-    }
-    #expect(throws: TabError.foreign(name: "X")) { try scene.tabs.select(Probe("X"), .immediate) }
-    #expect(scene.log.take() == "")
-    #expect(scene.row == "[A]BC")
-    try scene.tabs.select(1, .immediate)
-    try scene.tabs.select(2, .immediate)
-    #expect(scene.row == "AB[C]")
-    #expect(scene.violations == [])
-    #expect(scene.tabs.gestures.select(2, .immediate).isRefused(for: .disabled(title: "C")))
   }
 
   @Test("T4, L29: bad lists and numbers are refused with a reason, and nothing has changed")
@@ -111,6 +60,7 @@ struct TabListTests {
       ])
     #expect(tabs.gestures.selectOverflow(.immediate).isRefused(for: .noOverflow))
     #expect(found.map(\.description).allSatisfy { $0.count > 20 })
+    #expect(TabError.index(0, count: 0).description == "0 is not a valid tab number; there are no tabs")
     #expect(scene.row == "[A]BC")
     #expect(scene.log.take() == "")
     #expect(scene.violations == [])

@@ -23,32 +23,6 @@ struct TabMemoryTests {
     return reader.adjustments.map(\.description)
   }
 
-  @Test("T7: order, selection and history are restored in another run, and equal tabs give equal bytes")
-  func roundTrip() throws {
-    tabs.backPolicy = .history()
-    try fill(tabs, ["A", "B", "C", "D"])
-    try tabs.move(from: 3, to: 0)
-    for name in ["C", "B"] {
-      try tabs.select(tabs.controllers.first { $0.lifecycle.name == name }!, .immediate)
-    }
-    let bytes = Snapshot(of: tabs, application: "test").bytes
-
-    let again = TabContainer(name: "T")
-    again.backPolicy = .history()
-    try fill(again, ["A", "B", "C", "D"])
-    let report = try Snapshot(bytes: bytes).restore(to: again)
-    #expect(report.isClean, "\(report)")
-    #expect(names(again) == "DABC")
-    #expect(selected(again) == "B")
-    #expect(again.items.map(\.title).joined() == "DABC")
-    #expect(Snapshot(of: again, application: "test").bytes == bytes)
-    again.gestures.goBack(.immediate)
-    #expect(selected(again) == "C")
-    again.gestures.goBack(.immediate)
-    #expect(selected(again) == "A")
-    #expect(!again.canGoBack)
-  }
-
   @Test("T7: missing tabs are left out, new ones stand at the end, and the report names them")
   func otherTabs() throws {
     try fill(tabs, ["A", "B", "C", "D"])
@@ -59,20 +33,6 @@ struct TabMemoryTests {
     #expect(report.count == 5, "\(report)")
     #expect(report.contains("order: “C” is new, and stands at the end."))
     #expect(report.contains("order: “B” stands there twice; the first one counts."))
-  }
-
-  @Test("T4, T7: a stored tab that the user cannot select is not selected, and stays where it is")
-  func unselectable() throws {
-    for item in [TabItem("B", isEnabled: false), TabItem("B", isHidden: true)] {
-      let tabs = TabContainer(name: "T")
-      try fill(tabs, ["A", "B"])
-      try tabs.setItem(item, at: 1)
-      let report = try restore(#"{"order":["B","A"],"selected":"B"}"#, to: tabs)
-      #expect(names(tabs) == "BA")
-      #expect(selected(tabs) == "A")
-      #expect(report.count == 1)
-      #expect(report.first?.contains("disabled or hidden") == true)
-    }
   }
 
   @Test("T7: of two tabs with one name the first is stored; the other one keeps its number")

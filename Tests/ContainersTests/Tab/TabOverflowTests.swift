@@ -44,22 +44,6 @@ struct TabOverflowTests {
     #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
   }
 
-  @Test("T6: the bar has five places by default; More takes the last, and lists the others")
-  func standard() throws {
-    let scene = try TabScene("ABCDE")
-    #expect(scene.tabs.visibleLimit == 5)
-    #expect(!scene.tabs.isOverflowing)
-    #expect(scene.more.parent == nil)
-    try scene.tabs.insert(Probe("F"), TabItem("F"))
-    #expect(scene.tabs.bar == [0, 1, 2, 3])
-    #expect(scene.tabs.isOverflowing)
-    #expect(scene.tabs.overflowTabs == [4, 5])
-    #expect(scene.more.parent === scene.tabs)
-    #expect(scene.log.take() == "F.wM(T) F.dM(T) More.wM(T) More.dM(T)")
-    #expect(scene.violations == [])
-    #expect(!scene.tabs.controllers.contains { $0 === scene.more })
-  }
-
   @Test("T6: the overflow list appears like a tab, by code and by the user, and is not asked about")
   func appearance() throws {
     let scene = try TabScene("ABC", limit: 2)
@@ -199,25 +183,6 @@ struct TabOverflowTests {
   }
 
   private func pages(_ scene: TabScene, _ names: String) -> [any Controller] { names.map { scene.page($0) } }
-
-  @Test("T6: tabs that are not customizable, or hidden, keep their numbers, named or not")
-  func fixed() throws {
-    for order in ["CEA", "BCEAD", "CBDEA"] {
-      let scene = try TabScene("ABCDE")
-      try scene.tabs.updateItem(of: scene.page("B")) { $0.isCustomizable = false }
-      try scene.hide("D")
-      _ = scene.log.take()
-      scene.tabs.gestures.reorder(pages(scene, order))
-      #expect(scene.row == "CBED[A]", "\(order)")
-      #expect(scene.log.take() == "customized(true)", "\(order)")
-      #expect(scene.violations == [], "\(order)")
-    }
-    let scene = try TabScene("AB")
-    try scene.tabs.updateItem(of: scene.page("B")) { $0.isCustomizable = false }
-    scene.tabs.gestures.reorder(pages(scene, "BA"))
-    #expect(scene.row == "[A]B")
-    #expect(scene.log.take() == "customized(false)")
-  }
 
   @Test("T6: edits by code during customizing stay: a removed tab is not added, a new one keeps its number")
   func meanwhile() throws {

@@ -4,32 +4,6 @@ import Testing
 
 @Suite("Tabs: selecting")
 struct TabRequestTests {
-  @Test("T2, L26: a selection by the user inside a callback asks at once, and is reported in its turn")
-  func inside() throws {
-    let scene = try TabScene()
-    let (tabs, page) = (scene.tabs, scene.page("B"))
-    var selections: [Change] = []
-    var early: [Change.Outcome?] = []
-    page.when("W+") {
-      selections = [tabs.gestures.select(2, .immediate), tabs.gestures.select(0, .immediate)].compactMap {
-        $0
-      }
-      early = selections.map(\.outcome)
-    }
-    defer { Probe.release(page) }
-    try tabs.select(1, .immediate)
-    #expect(early == [nil, nil])
-    #expect(selections.map(\.outcome) == [.finished, .finished])
-    #expect(
-      scene.log.take()
-        == """
-        B.W+ should(C) should(A) A.W- A.D- B.D+ C.W+ B.W- B.D- C.D+ A.W+ C.W- C.D- A.D+
-        did(C) did(A)
-        """)
-    #expect(scene.row == "[A]BC")
-    #expect(scene.violations == [])
-  }
-
   @Test("T2, L26: choosing a tab again inside a callback is superseded by an earlier selection by code")
   func overtakenRetap() throws {
     let scene = try TabScene()
@@ -125,5 +99,45 @@ struct TabRequestTests {
     scene.host.cancelAll()
     #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
     #expect(scene.row == "[A]BC")
+  }
+
+  @Test("T2, L27: after endless selections were stopped, the bar is notified of the next", arguments: 0..<4)
+  func barAfterEndless(requests: Int) throws {
+    let scene = try TabScene("AB")
+    let tabs = scene.tabs
+    for page in scene.pages {
+      page.when("D+") {
+        // Whatever of a round is the first to be refused.
+        for _ in 0..<requests { page.loadIfNeeded() }
+        _ = try? tabs.select(page === tabs.controllers[0] ? 1 : 0, .immediate)
+      }
+    }
+    try tabs.select(1, .immediate)
+    Probe.release(scene.pages[0], scene.pages[1])
+    scene.witness.mayLeaveOutBar = false
+    _ = scene.log.take()
+    try tabs.select(1 - (tabs.selectedIndex ?? 0), .immediate)
+    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
+    #expect(scene.violations == [])
+  }
+
+  @Test("T2, L27: endless selections are stopped, and each of them ends once")
+  func endless() throws {
+    let scene = try TabScene("AB")
+    let (tabs, log) = (scene.tabs, TabLog())
+    var counts: [Int] = []
+    for page in scene.pages {
+      page.when("D+") {
+        let selection = tabs.gestures.select(1 - (tabs.selectedIndex ?? 0), .immediate)
+        let number = counts.count
+        counts.append(0)
+        selection.whenEnded { _ in counts[number] += 1 }
+      }
+    }
+    defer { Probe.release(scene.pages[0], scene.pages[1]) }
+    try tabs.select(1, .immediate)
+    #expect(counts.count > 100)
+    #expect(counts.allSatisfy { $0 == 1 })
+    #expect(log.entries == [])
   }
 }

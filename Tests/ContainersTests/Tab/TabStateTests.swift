@@ -35,18 +35,6 @@ struct TabStateTests {
     #expect(name(state.neighbour(isNext: false, wraps: false)) == "A")
   }
 
-  @Test("T12: a tab that the user cannot select is not a successor, neither last visited nor opener")
-  func disabledSuccessors() throws {
-    for successor in [TabSuccessor.lastVisited, .opener] {
-      var state = try state("aBC", selected: 0)
-      state.successor = successor
-      try state.insert(probes[3], TabItem("D"), at: 1, opener: probes[0])
-      try state.select(probes[3])
-      try state.remove(probes[3])
-      #expect(row(state) == "A[B]C")
-    }
-  }
-
   @Test("T12: the opener follows the tab that it opened, as long as both are tabs")
   func openerSucceeds() throws {
     var state = try state("ABC")

@@ -102,24 +102,6 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L13, T5: a disappearing tab that is in the next list stays, and receives both moves")
-  func comesBack() throws {
-    let scene = try TabScene("AB", hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    let a = scene.page("A")
-    try scene.tabs.remove(at: 0)
-    try scene.tabs.insert(a, TabItem("A"))
-    #expect(a.parent === scene.tabs)
-    _ = scene.log.take()
-    scene.stage.finishAppearance()
-    #expect(scene.log.take() == "T.D+ A.D- B.D+ A.dM(T)")
-    #expect(scene.row == "[B]A")
-    try scene.tabs.select(1, .immediate)
-    #expect(a.lifecycle.state == .appeared)
-    #expect(scene.violations == [])
-  }
-
   @Test("L19, T2: a released container ends its open selection; a superseded one has ended before")
   func released() throws {
     final class Slow: StageHost {

@@ -30,52 +30,6 @@ struct TabVetoTests {
     }
   }
 
-  @Test("T2: pages in a pager, a page container, tabs and a box in the tab are asked, the containers first")
-  func nested() throws {
-    let log = TabLog()
-    func leaf(_ name: String) -> Probe {
-      let probe = Probe(name)
-      probe.mayLeave = { _ in
-        log.entries.append(name)
-        return name == "last" ? .no : .yes
-      }
-      return probe
-    }
-    final class Box: Container {
-      let lifecycle: Lifecycle
-      let containment = Containment()
-      var onAsk: () -> Void = {}
-      init(_ name: String) { lifecycle = Lifecycle(name) }
-      func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
-        onAsk()
-        return .yes
-      }
-    }
-    let pager = PagerContainer()
-    try pager.setPages([leaf("page"), leaf("beside")])
-    let book = PageContainer(.scroll)
-    try book.setControllers([leaf("leaf")], direction: .forward, .immediate)
-    let inner = TabContainer(name: "inner")
-    try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
-    let box = Box("box")
-    box.onAsk = { log.entries.append("box") }
-    try box.show([pager, book, inner])
-    let tabs = TabContainer(name: "T")
-    try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
-    drive(tabs, to: .appeared)
-    let recorder = Recorder(tabs)
-    #expect(tabs.gestures.select(1, .immediate).isRefused)
-    #expect(log.take() == "box page leaf last")
-    #expect(recorder.take() == "")
-    #expect(tabs.selectedIndex == 0)
-    try inner.select(1, .immediate)
-    #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
-    #expect(log.take() == "box page leaf other")
-    #expect(tabs.selectedIndex == 1)
-    try tabs.select(0, .immediate)
-    #expect(log.take() == "")
-  }
-
   @Test("T2: a question ends when the user chooses again, goes back, or code selects", arguments: 0..<5)
   func superseded(way: Int) throws {
     let veto = try Scene(policy: .history())
@@ -256,29 +210,6 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, L19: a completion that selects again begins another selection, and each ends once")
-  func completions() throws {
-    let veto = try Scene()
-    defer { veto.release() }
-    let (first, tabs) = (veto.tap(1), veto.tabs)
-    var nested: [Change] = []
-    first.whenEnded { _ in
-      nested.append(tabs.gestures.select(2, .immediate))
-    }
-    let second = veto.tap(1)
-    #expect(first.outcome == .superseded)
-    #expect(second.outcome == .superseded)
-    #expect(nested.map(\.isPending) == [true])
-    veto.questions.last?.answer(true)
-    #expect(nested.map(\.outcome) == [.finished])
-    #expect(veto.scene.row == "AB[C]")
-    #expect(veto.outcomes == [.superseded, .superseded])
-    #expect(veto.scene.violations == [])
-    var late = 0
-    first.whenEnded { _ in late += 1 }
-    #expect(late == 1)
-  }
-
   @Test("T2, L19: the outcome can be awaited, before and after the end")
   @MainActor
   func awaited() async throws {
@@ -309,43 +240,26 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, L27: endless selections are stopped, and each of them ends once")
-  func endless() throws {
-    let scene = try TabScene("AB")
-    let (tabs, log) = (scene.tabs, TabLog())
-    var counts: [Int] = []
-    for page in scene.pages {
-      page.when("D+") {
-        let selection = tabs.gestures.select(1 - (tabs.selectedIndex ?? 0), .immediate)
-        let number = counts.count
-        counts.append(0)
-        selection.whenEnded { _ in counts[number] += 1 }
-      }
+  @Test("T2, L19: a completion that selects again begins another selection, and each ends once")
+  func completions() throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    let (first, tabs) = (veto.tap(1), veto.tabs)
+    var nested: [Change] = []
+    first.whenEnded { _ in
+      nested.append(tabs.gestures.select(2, .immediate))
     }
-    defer { Probe.release(scene.pages[0], scene.pages[1]) }
-    try tabs.select(1, .immediate)
-    #expect(counts.count > 100)
-    #expect(counts.allSatisfy { $0 == 1 })
-    #expect(log.entries == [])
-  }
-
-  @Test("T2, L27: after endless selections were stopped, the bar is notified of the next", arguments: 0..<4)
-  func bar(requests: Int) throws {
-    let scene = try TabScene("AB")
-    let tabs = scene.tabs
-    for page in scene.pages {
-      page.when("D+") {
-        // Whatever of a round is the first to be refused.
-        for _ in 0..<requests { page.loadIfNeeded() }
-        _ = try? tabs.select(page === tabs.controllers[0] ? 1 : 0, .immediate)
-      }
-    }
-    try tabs.select(1, .immediate)
-    Probe.release(scene.pages[0], scene.pages[1])
-    scene.witness.mayLeaveOutBar = false
-    _ = scene.log.take()
-    try tabs.select(1 - (tabs.selectedIndex ?? 0), .immediate)
-    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
-    #expect(scene.violations == [])
+    let second = veto.tap(1)
+    #expect(first.outcome == .superseded)
+    #expect(second.outcome == .superseded)
+    #expect(nested.map(\.isPending) == [true])
+    veto.questions.last?.answer(true)
+    #expect(nested.map(\.outcome) == [.finished])
+    #expect(veto.scene.row == "AB[C]")
+    #expect(veto.outcomes == [.superseded, .superseded])
+    #expect(veto.scene.violations == [])
+    var late = 0
+    first.whenEnded { _ in late += 1 }
+    #expect(late == 1)
   }
 }
