@@ -30,7 +30,7 @@ struct BookEdgeTests {
     }
   }
 
-  @Test("B6: a turn that comes back to a page that is gone meanwhile goes on to the last one there is")
+  @Test("B6: a cancelled turn back to a page that no longer exists shows the last page")
   func shrunkUnderAGesture() throws {
     let scene = try BookScene(10)
     scene.stage.appear()
@@ -81,7 +81,7 @@ struct BookEdgeTests {
     }
   }
 
-  @Test("B6, L26, L30: a reload inside a callback whose pages fail when its turn comes leaves the numbers")
+  @Test("B6, L26, L30: a reload asked for in a callback, whose pages then fail, leaves the numbers")
   func queuedFailure() throws {
     let scene = try BookScene(9)
     let breaker = Breaker(scene)
@@ -94,7 +94,7 @@ struct BookEdgeTests {
     #expect(scene.book.currentPage == 4)
   }
 
-  @Test("B3, L26: next and previous inside a callback count from where the book is when their turn comes")
+  @Test("B3, L26: next and previous in a callback count from the page shown when they are carried out")
   func twoSteps() throws {
     let scene = try BookScene(9)
     scene.stage.appear()
@@ -129,7 +129,7 @@ struct BookEdgeTests {
     #expect(scene.book.cachedPages.count <= 6)
   }
 
-  @Test("B4, X5: the place is where a gesture has led, whatever had been asked for before it")
+  @Test("B4, X5: the place is where a gesture has led, not where an earlier move was asked to go")
   func place() throws {
     let scene = try BookScene(30)
     scene.stage.appear()
@@ -148,7 +148,7 @@ struct BookEdgeTests {
     #expect(scene.book.currentPage == 21)
   }
 
-  @Test("P6, L25: what is forgotten early is asked for again, and no page is without its number")
+  @Test("P6, L25: a page released early is asked for again, and every shown page has its number")
   func forgotten() throws {
     let scene = try BookScene(9, .scroll)
     let memory = Snapshot(application: "book", version: 1, root: ["state": ["page": 4]])
@@ -169,7 +169,7 @@ struct BookEdgeTests {
     }
   }
 
-  @Test("B1: another source makes every page anew, near ones and the one that is shown")
+  @Test("B1: another source makes every page again, the neighbours and the page that is shown")
   func anotherSource() throws {
     let scene = try BookScene(9)
     scene.stage.appear()

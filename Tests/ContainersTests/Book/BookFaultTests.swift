@@ -1,6 +1,7 @@
-@testable import Containers
 import ContainersTesting
 import Testing
+
+@testable import Containers
 
 /// What strangers do to a book: factories that navigate, pages that go, containers that take pages away.
 @Suite("Books: faults")
@@ -15,48 +16,7 @@ struct BookFaultTests {
     deinit { onEnd() }
   }
 
-  @Test("B8, L26: a factory that navigates is not entered again, and the later request wins")
-  func factoryNavigates() throws {
-    var book: BookContainer?
-    var (depth, deepest) = (0, 0)
-    var asked: [Int] = []
-    var inner: Change?
-    let made = BookContainer(pageCount: 9) { page in
-      depth += 1
-      deepest = max(deepest, depth)
-      asked.append(page)
-      if page == 1, inner == nil { inner = try? book?.move(to: 5, .immediate) }
-      depth -= 1
-      return Probe("p\(page)")
-    }
-    book = made
-    let stage = try Stage(root: made, size: Size(width: 10, height: 20))
-    stage.appear()
-    let outer = try made.move(to: 1, .immediate)
-    #expect(deepest == 1)
-    #expect(asked == [1, 5])
-    #expect(outer.outcome == .finished)
-    #expect(inner?.outcome == .finished)
-    #expect(made.currentPage == 5)
-    book = nil
-  }
-
-  @Test("B8: a number that is out of range is refused inside a factory too")
-  func factoryMisuses() throws {
-    var book: BookContainer?
-    var refused: BookError?
-    let made = BookContainer(pageCount: 9) { page in
-      do throws(BookError) { try book?.move(to: 12) } catch { refused = error }
-      return Probe("p\(page)")
-    }
-    book = made
-    try made.move(to: 0)
-    #expect(refused == .page(12, count: 9))
-    #expect(refused?.description == "12 is not a valid page number; pages are 0 to 8")
-    book = nil
-  }
-
-  @Test("L19, L33, B1: pages that are let go of may turn the book in their deinit")
+  @Test("L19, L33, B1: pages may turn the book in their deinit")
   func goingPages() throws {
     var book: BookContainer?
     var ended: [Int] = []
@@ -75,19 +35,6 @@ struct BookFaultTests {
     #expect(!ended.isEmpty)
     #expect(made.shownPages == [made.currentPage])
     book = nil
-  }
-
-  @Test("P15: a book counts from the current page while a finger holds the leaf")
-  func nextWhileHeld() throws {
-    for (progress, next) in [(0.3, 4), (0.7, 5)] {
-      let scene = try BookScene(9)
-      scene.stage.appear()
-      try scene.book.move(to: 3, .immediate)
-      scene.book.pages.gestures.beginTurn(.forward)
-      scene.book.pages.gestures.updateTurn(progress: progress)
-      try scene.book.showNext(.immediate)
-      #expect(scene.book.shownPages == [next], "\(progress)")
-    }
   }
 
   @Test("L33: a page that was refused for being an ancestor is not kept")
@@ -128,5 +75,48 @@ struct BookFaultTests {
   @Test("B3: errors name the number and the legal ones")
   func errors() {
     #expect(BookError.page(-1, count: 10).description == "-1 is not a valid page number; pages are 0 to 9")
+  }
+
+  @Test("B1, L29: a missing source, and one controller for two pages, are errors and change nothing")
+  func careless() throws {
+    let bare = BookContainer()
+    #expect(throws: BookError.noSource) { try bare.move(to: 0) }
+    #expect(throws: BookError.unknownCount) { try bare.showLast() }
+    let one = Probe("one")
+    let book = BookContainer { _ in one }
+    try book.move(to: 0)
+    #expect(throws: BookError.sameController(0, 1)) { try book.move(to: 1) }
+    #expect(book.shownPages == [0])
+  }
+
+  @Test("B1, L30: a source that throws refuses a gesture, and is asked again at the next one")
+  func brokenGesture() throws {
+    let scene = try BookScene(4)
+    scene.stage.appear()
+    try scene.book.move(to: 0, .immediate)
+    _ = scene.takeTold()
+    scene.leaves.broken = [1]
+    let recorder = Recorder(scene.stage)
+    #expect(!scene.book.pages.gestures.beginTurn(.forward))
+    #expect("\(recorder.diagnostics)".contains("page 1 cannot be made: it is torn"))
+    scene.leaves.broken = []
+    #expect(scene.book.pages.gestures.flick(.forward))
+    scene.host.finishAll()
+    #expect(scene.takeTold() == ["to [1]", "at 1"])
+  }
+
+  @Test("B1: a page that is still disappearing is not made a second time")
+  func comesBack() throws {
+    let scene = try BookScene(9)
+    try scene.book.move(to: 0)
+    scene.stage.appear()
+    try scene.book.move(to: 6)
+    let leaving = scene.book.pages.containment.targets
+    try scene.book.move(to: 0)
+    #expect(throws: BookError.self) { try scene.book.showPrevious() }
+    try scene.book.move(to: 6)
+    scene.host.finishAll()
+    #expect(scene.leaves.takeQuestions().filter { $0 == 6 } == [6])
+    #expect(scene.book.pages.controllers.map(ObjectIdentifier.init) == leaving.map(ObjectIdentifier.init))
   }
 }

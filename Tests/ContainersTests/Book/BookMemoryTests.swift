@@ -4,7 +4,7 @@ import Testing
 
 @testable import Containers
 
-@Suite("The page that is found again")
+@Suite("The stored page of a book")
 struct BookMemoryTests {
   private func scene(
     _ count: Int, knows: Bool = true, _ store: any StateStore
@@ -21,7 +21,7 @@ struct BookMemoryTests {
     ).bytes
   }
 
-  @Test("B5: it is stored at each settled turn, and recovered at the next start")
+  @Test("B5: the page is stored at each settled turn, and shown at the next start")
   func roundTrip() throws {
     let store = MemoryStore()
     let (first, keeper) = try scene(9, store)
@@ -43,7 +43,7 @@ struct BookMemoryTests {
     #expect(store.saves == 3)
   }
 
-  @Test("B5: a number beyond the book that is there shows its last page, whether it knows its length or not")
+  @Test("B5: a number beyond the end of the book shows its last page, with or without a known count")
   func clamped() throws {
     for count in 1...20 {
       for knows in [false, true] {

@@ -4,60 +4,6 @@ import Testing
 
 @Suite("The number of the page that is read")
 struct BookNumberTests {
-  @Test("B4: it changes when any turn completes, and the delegate receives it once")
-  func told() throws {
-    let scene = try BookScene(9)
-    scene.stage.appear()
-    try scene.book.move(to: 3)
-    #expect(scene.book.currentPage == 3)
-    #expect(scene.takeTold() == ["at 3"])
-    try scene.book.move(to: 5)
-    #expect(scene.book.currentPage == 3)
-    #expect(scene.takeTold().isEmpty)
-    scene.host.finishAll()
-    #expect(scene.book.currentPage == 5)
-    #expect(scene.takeTold() == ["at 5"])
-    scene.book.pages.gestures.beginTurn(.forward)
-    scene.book.pages.gestures.updateTurn(progress: 0.9)
-    #expect(scene.book.currentPage == 5)
-    #expect(scene.takeTold() == ["to [6]"])
-    scene.book.pages.gestures.endTurn()
-    scene.host.finishAll()
-    #expect(scene.book.currentPage == 6)
-    #expect(scene.takeTold() == ["at 6"])
-  }
-
-  @Test("B4: a cancelled turn and neighbours asked for early do not move it, as they do in the recipe")
-  func notCorrupted() throws {
-    for configuration in [PageConfiguration.curl, .scroll] {
-      let scene = try BookScene(9, configuration)
-      scene.stage.appear()
-      try scene.book.move(to: 4, .immediate)
-      _ = scene.takeTold()
-      scene.book.pages.gestures.beginTurn(.forward)
-      scene.book.pages.gestures.cancelTurn()
-      #expect(scene.book.currentPage == 4)
-      #expect(scene.takeTold() == ["to [5]", "back"])
-      scene.book.pages.gestures.beginTurn(.reverse)
-      #expect(scene.book.currentPage == 4)
-      try scene.book.move(to: 4)
-      #expect(scene.book.currentPage == 4)
-      #expect(scene.book.shownPages == [4])
-      #expect(scene.takeTold() == ["to [3]", "back"])
-    }
-  }
-
-  @Test("B4, L26: pages moved inside callbacks come one after the other, and every number is reported")
-  func reentrant() throws {
-    let scene = try BookScene(9)
-    let eager = Eager(scene.book)
-    scene.book.delegate = eager
-    scene.stage.appear()
-    try scene.book.move(to: 1, .immediate)
-    #expect(eager.told == [1, 2, 3, 4])
-    #expect(scene.book.currentPage == 4)
-  }
-
   @Test("B4, L26: a move asked for while the surface turns fits the spine that is there by then")
   func moveWhileTurning() throws {
     let scene = try BookScene(9)
@@ -92,33 +38,6 @@ struct BookNumberTests {
       }
       #expect(costs[0] == costs[1])
     }
-  }
-
-  @Test("B6: a book that grows and shrinks keeps the reader's place, and comes back to it")
-  func pageCounts() throws {
-    let scene = try BookScene(100)
-    scene.stage.appear()
-    try scene.book.move(to: 50, .immediate)
-    _ = scene.takeTold()
-    try scene.book.setPageCount(10)
-    #expect(scene.book.shownPages == [9])
-    #expect(scene.takeTold() == ["at 9"])
-    try scene.book.setPageCount(80)
-    #expect(scene.book.shownPages == [50])
-    #expect(scene.book.currentPage == 50)
-    try scene.book.setPageCount(nil)
-    #expect(scene.book.shownPages == [50])
-    try scene.book.setPageCount(10)
-    try scene.book.showPrevious(.immediate)
-    try scene.book.setPageCount(100)
-    #expect(scene.book.shownPages == [8], "turned since")
-    try scene.book.setPageCount(0)
-    #expect(scene.book.shownPages.isEmpty)
-    #expect(scene.names.isEmpty)
-    #expect(scene.book.pages.children.isEmpty)
-    try scene.book.setPageCount(3)
-    try scene.book.move(to: 1, .immediate)
-    #expect(scene.book.shownPages == [1])
   }
 
   @Test("B6: pages that are numbered anew stay visible without a callback if their source allows it")
@@ -171,21 +90,6 @@ struct BookNumberTests {
     #expect(scene.book.currentPage == 30)
   }
 
-  @Test("B3, B4: the page that is read after a turn is the first of those shown, whichever way it went")
-  func firstOfTwo() throws {
-    let scene = try BookScene(9, landscape: true)
-    scene.stage.appear()
-    try scene.book.move(to: 4, .immediate)
-    try scene.book.showPrevious(.immediate)
-    #expect(scene.book.shownPages == [2, 3])
-    #expect(scene.book.currentPage == 2)
-    try scene.book.showPrevious(.immediate)
-    #expect(scene.book.currentPage == 0)
-    #expect(throws: BookError.page(-1, count: 9)) { try scene.book.showPrevious() }
-    try scene.book.showNext(.immediate)
-    #expect(scene.book.currentPage == 2)
-  }
-
   @Test("B4, B6: what a turn leaves behind is not a neighbour when the pages were numbered anew under it")
   func renumberedUnderATurn() throws {
     let scene = try BookScene(3, knows: false, landscape: true)
@@ -227,15 +131,5 @@ struct BookNumberTests {
     scene.book.reload()
     #expect(scene.book.shownPages == [4])
     #expect(scene.book.currentPage == 4)
-  }
-}
-
-/// Turns on and on, inside the delegate's own callback.
-private final class Eager: BookDelegate {
-  var told: [Int] = []
-  init(_ book: BookContainer) {}
-  func book(_ book: BookContainer, didTurnTo page: Int) {
-    told.append(page)
-    if page < 4 { _ = try? book.showNext(.immediate) }
   }
 }

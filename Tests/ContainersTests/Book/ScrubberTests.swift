@@ -9,29 +9,17 @@ struct ScrubberTests {
   private final class Scene {
     let scene: BookScene
     let scrubber: Scrubber
-    var moves: [Int] = []
-    var visibility: [Bool] = []
 
     init(_ count: Int = 11, _ configuration: PageConfiguration = .curl) throws {
       scene = try BookScene(count, configuration)
       scrubber = Scrubber(scene.book)
-      scrubber.didChange = { [weak self] in
-        guard let self else { return }
-        if scrubber.isVisible == visibility.last ?? false {
-          moves.append(scrubber.page)
-        } else {
-          visibility.append(scrubber.isVisible)
-        }
-      }
       scene.stage.appear()
       try scene.book.move(to: 0, .immediate)
       _ = scene.takeTold()
-      moves = []
     }
-
   }
 
-  @Test("B7: places and pages map to and fro, in either direction of reading")
+  @Test("B7: values and pages map to each other, in either reading direction")
   func mapping() throws {
     for mirrored in [false, true] {
       let scene = try Scene(11, PageConfiguration(layoutDirection: mirrored ? .rightToLeft : .leftToRight))
@@ -49,43 +37,7 @@ struct ScrubberTests {
     }
   }
 
-  @Test("B7: dragging previews, turns nothing, and turns once when let go")
-  func dragging() throws {
-    let scene = try Scene()
-    #expect(scene.scrubber.beginDragging(at: 0.1))
-    let recorder = Recorder(scene.scene.stage)
-    for step in 2...9 { scene.scrubber.drag(to: Double(step) / 10) }
-    #expect(scene.moves == [1, 2, 3, 4, 5, 6, 7, 8, 9])
-    #expect(scene.scrubber.preview == 9)
-    #expect(recorder.take() == "")
-    #expect(scene.scene.book.currentPage == 0)
-    scene.scrubber.endDragging()
-    #expect(scene.scrubber.preview == nil)
-    #expect(scene.scrubber.page == 9)
-    #expect(scene.scrubber.phase == .turning)
-    #expect(scene.scene.host.changes.count == 1)
-    scene.scene.host.finishAll()
-    #expect(scene.scene.takeTold() == ["at 9"])
-    #expect(scene.scrubber.phase == .following)
-    #expect(scene.scrubber.page == 9)
-  }
-
-  @Test("B7: turns by others move the handle, and are not echoed back as turns")
-  func following() throws {
-    let scene = try Scene()
-    scene.scene.book.pages.gestures.flick(.forward)
-    #expect(scene.scrubber.page == 0)
-    scene.scene.host.finishAll()
-    #expect(scene.scrubber.page == 1)
-    #expect(scene.scene.host.changes.isEmpty)
-    try scene.scene.book.move(to: 7)
-    scene.scene.host.finishAll()
-    #expect(scene.scrubber.page == 7)
-    #expect(scene.scene.takeTold() == ["to [1]", "at 1", "at 7"])
-    #expect(scene.scene.book.pages.turn == nil)
-  }
-
-  @Test("B7: a handle that is held, or leads, is not pulled away by other turns")
+  @Test("B7: a handle that is held, or whose own turn is under way, does not follow other turns")
   func guarded() throws {
     let scene = try Scene()
     scene.scrubber.beginDragging(at: 0.5)
@@ -100,7 +52,7 @@ struct ScrubberTests {
     #expect(scene.scrubber.phase == .following)
   }
 
-  @Test("B7: a turn of its own that is superseded or cancelled leaves the handle at the page that is shown")
+  @Test("B7: when its own turn is superseded or cancelled, the handle goes to the page that is shown")
   func overtaken() throws {
     let scene = try Scene()
     scene.scrubber.beginDragging(at: 0.5)
@@ -144,22 +96,7 @@ struct ScrubberTests {
     #expect(scene.scrubber.phase == .following)
   }
 
-  @Test("B7: with unknown, no or one page there is nothing to drag to, and nothing breaks")
-  func fewPages() throws {
-    let scene = try Scene()
-    try scene.scene.book.setPageCount(nil)
-    #expect(!scene.scrubber.beginDragging(at: 0.5))
-    #expect(scene.scrubber.value == 0)
-    try scene.scene.book.setPageCount(1)
-    #expect(scene.scrubber.beginDragging(at: 0.5))
-    #expect(scene.scrubber.preview == 0)
-    try scene.scene.book.setPageCount(0)
-    #expect(scene.scrubber.page == 0)
-    scene.scrubber.drag(to: 1)
-    scene.scrubber.endDragging()
-  }
-
-  @Test("B7: a count that is not known any more, or that is huge, moves no handle and breaks nothing")
+  @Test("B7: an unknown or a huge count moves no handle and breaks nothing")
   func counts() throws {
     let scene = try Scene()
     scene.scrubber.beginDragging(at: 0.5)
@@ -174,7 +111,7 @@ struct ScrubberTests {
     #expect(scene.scrubber.page(at: 0) == 0)
   }
 
-  @Test("B7: let go at page 0 it shows that one, if none is shown yet")
+  @Test("B7: released at page 0, it shows that page if none is shown yet")
   func firstPage() throws {
     let scene = try BookScene(5)
     let scrubber = Scrubber(scene.book)
@@ -185,7 +122,7 @@ struct ScrubberTests {
     #expect(scrubber.phase == .following)
   }
 
-  @Test("B7: a book has one scrubber; the one before lets go")
+  @Test("B7: a book has one scrubber; a new one detaches the one before")
   func replaced() throws {
     let scene = try Scene()
     scene.scrubber.beginDragging(at: 0.5)
@@ -198,46 +135,26 @@ struct ScrubberTests {
     #expect(scene.scrubber.page == 0)
   }
 
-  @Test("B7: it comes with a touch, stays while it is held, and goes after a while of the toolkit's time")
+  @Test("B7, L20: the remaining time is readable; invalid seconds do not count; some delays never hide it")
   func visibility() throws {
     let scene = try Scene()
-    let clock = HandDrivenClock()
-    func pass(_ seconds: Double) -> Bool {
-      clock.advance(by: seconds)
-      return scene.scrubber.advance(by: seconds)
-    }
-    #expect(!scene.scrubber.isVisible)
-    #expect(!pass(10))
+    #expect(scene.scrubber.remaining == nil)
+    var changes = 0
+    scene.scrubber.didChange = { changes += 1 }
     scene.scrubber.touch()
+    #expect(changes > 0)
     #expect(scene.scrubber.remaining == 3)
-    #expect(pass(2))
-    #expect(scene.scrubber.isVisible)
+    #expect(scene.scrubber.advance(by: 2))
     #expect(scene.scrubber.remaining == 1)
-    scene.scrubber.touch()
-    #expect(pass(2.5))
-    #expect(!pass(0.6))
-    #expect(scene.visibility == [true, false])
-    scene.scrubber.beginDragging(at: 0.3)
-    #expect(!pass(100), "held, it wants no time")
-    #expect(scene.scrubber.isVisible, "held, it wants no time")
-    #expect(scene.scrubber.remaining == nil)
-    scene.scrubber.endDragging()
-    #expect(pass(2.9))
-    #expect(!pass(0.2))
-    #expect(!scene.scrubber.isVisible)
-    #expect(scene.scrubber.remaining == nil)
-    scene.scrubber.touch()
     #expect(scene.scrubber.advance(by: .nan))
     #expect(scene.scrubber.advance(by: -5))
     #expect(scene.scrubber.isVisible)
-    scene.scrubber.hideDelay = -1
-    #expect(!pass(1_000))
-    #expect(scene.scrubber.isVisible)
-    #expect(scene.scrubber.remaining == nil)
-    scene.scrubber.hideDelay = .infinity
-    #expect(pass(1_000))
-    #expect(scene.scrubber.isVisible)
-    #expect(scene.scrubber.remaining == nil)
+    for delay in [-1, Double.infinity] {
+      scene.scrubber.hideDelay = delay
+      #expect(scene.scrubber.advance(by: 1_000) == (delay > 0))
+      #expect(scene.scrubber.isVisible)
+      #expect(scene.scrubber.remaining == nil)
+    }
   }
 
   @Test("B7, L33: book and scrubber do not keep one another alive")

@@ -17,7 +17,7 @@ struct AppearanceTests {
     .appeared: ["W- D-", "W-", "W- W+", ""],
   ]
 
-  @Test("L2: all 16 cells emit exactly what the table says, and lead where it says")
+  @Test("L2: all 16 cells send exactly what the table says, and end in the state it says")
   func cells() {
     var wrong: [String] = []
     for from in AppearanceState.allCases {
@@ -63,63 +63,7 @@ struct AppearanceTests {
 
 @Suite("Explicit begin and end")
 struct ExplicitTransitionTests {
-  let page = Probe("A")
-
-  @Test("L4: one begin and one end make a controller visible or hidden")
-  func plain() {
-    let recorder = Recorder(page)
-    page.beginAppearanceTransition(true, animated: true)
-    page.endAppearanceTransition()
-    page.beginAppearanceTransition(false, animated: false)
-    page.endAppearanceTransition()
-    #expect(recorder.take() == "A.load A.W+ A.D+ A.W- A.D-")
-    #expect(recorder.takeDiagnostics() == [])
-  }
-
-  @Test("L4: begins in the same direction nest; only the last end sends the did")
-  func nesting() {
-    let recorder = Recorder(page)
-    for _ in 0..<3 { page.beginAppearanceTransition(true, animated: true) }
-    page.endAppearanceTransition()
-    page.endAppearanceTransition()
-    #expect(recorder.take() == "A.load A.W+")
-    page.endAppearanceTransition()
-    #expect(recorder.take() == "A.D+")
-  }
-
-  @Test("L3, L4: a reversal sends the opposite will at once, the abandoned did never, and one end closes it")
-  func reversal() {
-    let recorder = Recorder(page)
-    page.beginAppearanceTransition(true, animated: true)
-    page.beginAppearanceTransition(true, animated: true)
-    page.beginAppearanceTransition(false, animated: true)
-    page.endAppearanceTransition()
-    #expect(recorder.take() == "A.load A.W+ A.W- A.D-")
-    #expect(recorder.takeDiagnostics() == [])
-  }
-
-  @Test("L4, L31: a call that does not fit sends nothing, changes nothing and is reported")
-  func unbalanced() {
-    let recorder = Recorder(page)
-    page.endAppearanceTransition()
-    page.beginAppearanceTransition(false, animated: false)
-    #expect(recorder.take() == "")
-    #expect(
-      recorder.takeDiagnostics() == [
-        .unbalancedEnd(state: .disappeared),
-        .unbalancedBegin(appearing: false, state: .disappeared),
-      ])
-    page.beginAppearanceTransition(true, animated: false)
-    page.endAppearanceTransition()
-    _ = recorder.take()
-    page.beginAppearanceTransition(true, animated: false)
-    page.endAppearanceTransition()
-    #expect(recorder.take() == "")
-    #expect(page.lifecycle.state == .appeared)
-    #expect(recorder.takeDiagnostics().count == 2)
-  }
-
-  @Test("L3, L4: every script of up to seven begins and ends stays in the grammar and in step with an oracle")
+  @Test("L3, L4: every script of up to seven begins and ends follows the grammar and an oracle")
   func exhaustive() {
     var wrong: [String] = []
     for length in 0...7 {
@@ -157,51 +101,6 @@ struct ExplicitTransitionTests {
     }
     let heard = recorder.take().entries.filter { $0 != "A.load" }
     return heard == expected ? nil : "\(script): \(heard), expected \(expected)"
-  }
-
-  @Test("L5: the did carries the flag of its will; after a reversal, of the newest begin")
-  func flag() {
-    let recorder = Recorder(page)
-    recorder.showsAnimated = true
-    page.beginAppearanceTransition(true, animated: true)
-    page.beginAppearanceTransition(true, animated: false)
-    page.endAppearanceTransition()
-    page.endAppearanceTransition()
-    #expect(recorder.take() == "A.load A.W+(true) A.D+(true)")
-    page.beginAppearanceTransition(false, animated: true)
-    page.beginAppearanceTransition(true, animated: false)
-    page.endAppearanceTransition()
-    #expect(recorder.take() == "A.W-(true) A.W+(false) A.D+(false)")
-  }
-
-  @Test("L5: a child that changes during its container's own transition uses the container's flag")
-  func containersFlag() throws {
-    let container = ListContainer("P")
-    let recorder = Recorder(container)
-    recorder.showsAnimated = true
-    container.beginAppearanceTransition(true, animated: true)
-    try container.add(page)
-    container.endAppearanceTransition()
-    #expect(
-      recorder.take().only(symbols: ["W+(true)", "D+(true)", "W+(false)", "D+(false)"])
-        == "P.W+(true) A.W+(true) P.D+(true) A.D+(true)")
-  }
-
-  @Test("L6: content is made once, before the first W+, and not by W-, nor by asking")
-  func loading() {
-    let recorder = Recorder(page)
-    #expect(!page.lifecycle.isLoaded)
-    page.beginAppearanceTransition(false, animated: false)
-    #expect(!page.lifecycle.isLoaded)
-    page.beginAppearanceTransition(true, animated: false)
-    page.beginAppearanceTransition(false, animated: false)
-    page.beginAppearanceTransition(true, animated: false)
-    #expect(recorder.take() == "A.load A.W+ A.W- A.W+")
-    let other = Probe("B")
-    let log = Recorder(other)
-    other.loadIfNeeded()
-    other.loadIfNeeded()
-    #expect(log.take() == "B.load")
   }
 }
 

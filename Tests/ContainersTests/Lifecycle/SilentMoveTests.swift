@@ -96,7 +96,7 @@ import Testing
     scene.release()
   }
 
-  @Test("M8: what nothing takes in has no container afterwards, and disappears without moves")
+  @Test("M8: what no container takes has none afterwards, and disappears without moves")
   func nowhere() throws {
     let scene = try ColumnScene()
     scene.split.perform { scene.split.moveSilently([scene["y"]]) {} }

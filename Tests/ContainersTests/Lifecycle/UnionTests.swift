@@ -117,7 +117,7 @@ import Testing
     #expect(pages[3].lifecycle.state == .appeared)
   }
 
-  @Test("S5, P9: what appears with a rotation appears for the new orientation")
+  @Test("S5, P9: what appears during a rotation appears for the new orientation")
   func orientation() throws {
     let scene = try Scene()
     var orientations: [Orientation?] = []
@@ -232,7 +232,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("S5, L33: a container that goes in the middle of a union leaves nothing open and nothing alive")
+  @Test("S5, L33: a container released in the middle of a union leaves nothing open and nothing alive")
   func released() throws {
     weak var page: Probe?
     do {

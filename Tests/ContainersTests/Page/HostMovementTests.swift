@@ -32,7 +32,7 @@ struct HostMovementTests {
     scene.stage.host = host
   }
 
-  @Test("L17, L20: a host receives each step of a leaf, by finger or by time, once, and then the end")
+  @Test("L17, L20: a host receives each step of a leaf once, by finger or by time, and then the end")
   func steps() throws {
     scene.container.gestures.beginTurn(.forward)
     for progress in [0.25, 0.25, 0.5, 0.375] { scene.container.gestures.updateTurn(progress: progress) }

@@ -2,9 +2,9 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Pages: how many, and when they count")
+@Suite("Pages: configuration, numbers and sizes")
 struct PageCountTests {
-  @Test("P1: a spine that the style does not have becomes the one that reading begins at")
+  @Test("P1: a spine that the style does not have becomes the one at which reading begins")
   func spines() {
     typealias Spine = PageConfiguration.Spine
     var found: [Spine] = []
@@ -20,62 +20,6 @@ struct PageCountTests {
     }
   }
 
-  @Test("P2: a wrong count names both numbers, and nothing has happened")
-  func wrongCount() throws {
-    let scene = try PageScene(showing: [0])
-    for given in [0, 2, 3] {
-      #expect(throws: PageError.count(given: given, required: 1)) {
-        try scene.container.setControllers(scene.pages(Array(1..<1 + given)), direction: .forward, .immediate)
-      }
-    }
-    let error = PageError.count(given: 2, required: 1)
-    #expect(error.description == "2 pages given, but style, spine and double sidedness require 1")
-    #expect(scene.recorder.take() == "")
-    #expect(scene.shown == "p0")
-    #expect(scene.series.take() == "")
-  }
-
-  @Test("P2: sides and spine that change make another count the right one, from the next call on")
-  func countFollows() throws {
-    let scene = try PageScene(showing: [0])
-    let container = scene.container
-    try container.setDoubleSided(true)
-    #expect(container.requiredCount == 2)
-    #expect(scene.shown == "p0")
-    #expect(throws: PageError.count(given: 1, required: 2)) {
-      try container.setControllers(scene.pages([1]), direction: .forward, .immediate)
-    }
-    try container.setControllers(scene.pages([2, 1]), direction: .forward, .immediate)
-    #expect(scene.shown == "p2", "the back does not settle")
-    try container.setSpine(.mid, pages: scene.pages([2, 3]))
-    #expect(container.requiredCount == 2)
-    #expect(scene.shown == "p2 p3")
-    try container.setSpine(.max, doubleSided: false, pages: scene.pages([3]))
-    #expect(container.requiredCount == 1)
-    #expect(scene.shown == "p3")
-    #expect(scene.violations == [])
-  }
-
-  @Test("P3: choosing mid switches double sidedness on, leaving it does not switch it off")
-  func sides() throws {
-    let scene = try PageScene(showing: [0])
-    let container = scene.container
-    try container.setSpine(.mid, pages: scene.pages([0, 1]))
-    #expect(container.isDoubleSided)
-    #expect(throws: PageError.doubleSidedAtMid) { try container.setDoubleSided(false) }
-    #expect(throws: PageError.doubleSidedAtMid) {
-      try container.setSpine(.mid, doubleSided: false, pages: scene.pages([0, 1]))
-    }
-    try container.setDoubleSided(true)
-    try container.setSpine(.min, pages: scene.pages([0, 1]))
-    #expect(container.isDoubleSided)
-    #expect(container.spine == .min)
-    #expect(scene.shown == "p0")
-    try container.setDoubleSided(false)
-    #expect(!container.isDoubleSided)
-    #expect(container.requiredCount == 1)
-  }
-
   @Test("P2: each page of a spread has half of the book, along the direction in which it turns")
   func sizes() throws {
     for axis in Axis.allCases {
@@ -89,45 +33,7 @@ struct PageCountTests {
     }
   }
 
-  @Test("P4: the settled pages are others when a transition completes, and at no moment before")
-  func settling() throws {
-    for style in [PageConfiguration.scroll, .curl] {
-      let scene = try PageScene(style, hosted: true)
-      var seen: [String] = []
-      let observation = scene.container.observe { _ in seen.append(scene.shown) }
-      scene.container.gestures.beginTurn(.forward)
-      for progress in [0, 0.3, 0.6, 1] { scene.container.gestures.updateTurn(progress: progress) }
-      scene.container.gestures.updateTurn(progress: 0.7)
-      scene.container.gestures.endTurn()
-      #expect(scene.container.turn?.progress == 0.7)
-      scene.host.finishAll()
-      #expect(Set(seen) == ["p0"])
-      #expect(scene.shown == "p1")
-      seen = []
-      try scene.container.setControllers(scene.pages([5]), direction: .forward, .animated)
-      #expect(Set(seen) == ["p1"])
-      scene.host.cancelAll()
-      #expect(Set(seen) == ["p1"])
-      #expect(scene.shown == "p1")
-      observation.cancel()
-    }
-  }
-
-  @Test("P4, L14: a turn that ends while the container is appearing settles when the container has appeared")
-  func settlingLater() throws {
-    let scene = try PageScene(.scroll, hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    try scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
-    #expect(scene.shown == "p0")
-    #expect(scene.container.turn != nil)
-    scene.stage.finishAppearance()
-    #expect(scene.shown == "p1")
-    #expect(scene.container.turn == nil)
-    #expect(scene.violations == [])
-  }
-
-  @Test("P4: taking all pages away leaves the container as it was before the first ones")
+  @Test("P4: a container whose pages are all removed is as it was before the first")
   func removal() throws {
     let scene = try PageScene(.scroll)
     try scene.container.removeAllPages()
@@ -138,5 +44,22 @@ struct PageCountTests {
     #expect(scene.series.take() == "")
     try scene.container.setControllers(scene.pages([2]), direction: .forward, .immediate)
     #expect(scene.shown == "p2")
+  }
+
+  @Test("P1: style, orientation, spine and spacing are chosen at creation and readable afterwards")
+  func configuration() {
+    let container = PageContainer(
+      PageConfiguration(style: .scroll, axis: .vertical, spine: .mid, spacing: 4))
+    #expect(container.configuration.spine == .noSpine)
+    #expect(container.spine == .noSpine)
+    #expect(container.configuration.axis == .vertical)
+    #expect(container.configuration.spacing == 4)
+    #expect(PageContainer().spine == .min)
+  }
+
+  @Test("P2, L29: the error of a wrong number of pages names both numbers")
+  func error() {
+    let error = PageError.count(given: 2, required: 1)
+    #expect(error.description == "2 pages given, but style, spine and double sidedness require 1")
   }
 }

@@ -4,41 +4,6 @@ import Testing
 
 @Suite("Pages: the delegate")
 struct PageDelegateTests {
-  @Test("P8: it receives gestures, and nothing that code does")
-  func gesturesOnly() throws {
-    for style in [PageConfiguration.scroll, .curl] {
-      let scene = try PageScene(style, hosted: true)
-      let container = scene.container
-      try container.setControllers(scene.pages([3]), direction: .forward, .immediate)
-      try container.setControllers(scene.pages([4]), direction: .forward, .animated)
-      scene.host.cancelAll()
-      try container.showNext()
-      scene.host.finishAll()
-      try container.showPrevious()
-      scene.host.finishAll()
-      try container.removeAllPages()
-      try container.setControllers(scene.pages([3]), direction: .forward, .immediate)
-      container.reload()
-      #expect(scene.witness.take() == "")
-      container.gestures.tap(at: Point(x: 59, y: 0))
-      scene.host.finishAll()
-      #expect(scene.witness.take() == "will p4, did p3 finished completed")
-    }
-  }
-
-  @Test("P8: the will comes before any callback of a page, the did after all of them")
-  func moments() throws {
-    let scene = try PageScene(.curl)
-    var moments: [String] = []
-    scene.witness.onWill = { moments.append("will after \(scene.recorder.trace.entries.count)") }
-    scene.witness.onDid = {
-      moments.append("did after \(scene.recorder.trace.entries.count), \(scene.shown)")
-    }
-    defer { scene.witness.release() }
-    scene.container.gestures.flick(.forward)
-    #expect(moments == ["will after 0", "did after \(scene.recorder.trace.entries.count), p1"])
-  }
-
   @Test("P8, P12: one did for each will, in every way in which a gesture can end")
   func oneDid() throws {
     typealias Ending = (name: String, run: (PageScene) throws -> Void, heard: String)
@@ -71,7 +36,7 @@ struct PageDelegateTests {
     }
   }
 
-  @Test("P8, L26: pages that the delegate sets inside will and did come after what is running")
+  @Test("P8, L26: pages that the delegate sets inside will and did come after the running change")
   func inside() throws {
     let scene = try PageScene(.curl, showing: [3])
     scene.witness.onWill = {
@@ -96,19 +61,7 @@ struct PageDelegateTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P8: the spine is asked for in the curl style, when the surface turns, and only then")
-  func spine() throws {
-    for (style, asked) in [(PageConfiguration.scroll, ""), (.curl, "spine landscapeLeft")] {
-      let scene = try PageScene(style)
-      try scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
-      try scene.stage.resize(to: Size(width: 20, height: 20))
-      #expect(scene.witness.take() == "")
-      try scene.stage.rotate(to: .landscapeLeft)
-      #expect(scene.witness.take() == asked)
-    }
-  }
-
-  @Test("P8, L24: supported and preferred orientations are the delegate's, and turning obeys")
+  @Test("P8, L24: the delegate decides the orientations, and a rotation obeys")
   func orientations() throws {
     let scene = try PageScene(.scroll)
     scene.witness.supported = .portrait

@@ -32,68 +32,7 @@ struct PageFaultTests {
     }
   }
 
-  @Test("P6: next and previous from code ask the side they lead to, and no other", arguments: [true, false])
-  func oneSide(isScroll: Bool) throws {
-    let scene = try PageScene(isScroll ? .scroll : .curl, showing: [3])
-    try scene.container.showNext(.immediate)
-    #expect(scene.series.take() == "after p3")
-    try scene.container.showPrevious(.immediate)
-    #expect(scene.series.take() == "before p4")
-    #expect(scene.shown == "p3")
-  }
-
-  @Test("P15: next and previous count from the current page while a finger holds the leaf")
-  func nextWhileHeld() throws {
-    for (progress, next, previous) in [(0.3, "p4", "p2"), (0.7, "p5", "p3")] {
-      for isForward in [true, false] {
-        let scene = try PageScene(showing: [3])
-        scene.container.gestures.beginTurn(.forward)
-        scene.container.gestures.updateTurn(progress: progress)
-        _ = try isForward ? scene.container.showNext(.immediate) : scene.container.showPrevious(.immediate)
-        #expect(scene.shown == (isForward ? next : previous), "\(progress)")
-        #expect(scene.violations == [])
-      }
-    }
-  }
-
-  @Test("P15: next and previous count from the target of a turn that moves by itself, forward or back")
-  func nextWhileMoving() throws {
-    let scene = try PageScene(showing: [3], hosted: true)
-    try scene.container.showNext()
-    try scene.container.showNext()
-    scene.host.finishAll()
-    #expect(scene.shown == "p5")
-    scene.container.gestures.beginTurn(.forward)
-    scene.container.gestures.updateTurn(progress: 0.3)
-    scene.container.gestures.endTurn()
-    #expect(scene.container.turn?.change.destination == .cancelled)
-    try scene.container.showNext(.immediate)
-    #expect(scene.shown == "p6")
-    #expect(scene.violations == [])
-  }
-
-  @Test(
-    "P16: in a ring of two pages both directions work, and the indicator goes round",
-    arguments: [true, false])
-  func ringOfTwo(isScroll: Bool) throws {
-    let scene = try PageScene(isScroll ? .scroll : .curl, showing: [])
-    let list = try PageList([Probe("a"), Probe("b")], isCircular: true)
-    try list.show(in: scene.container, .immediate)
-    for (direction, shown) in [
-      (PageDirection.forward, "b"), (.forward, "a"), (.reverse, "b"), (.reverse, "a"), (.reverse, "b"),
-    ] {
-      #expect(scene.container.gestures.flick(direction))
-      #expect(scene.shown == shown)
-      if isScroll { #expect(scene.container.presentationIndex == (shown == "a" ? 0 : 1)) }
-    }
-    try scene.container.showNext(.immediate)
-    #expect(scene.shown == "a")
-    try scene.container.showPrevious(.immediate)
-    #expect(scene.shown == "b")
-    #expect(scene.violations == [])
-  }
-
-  @Test("P6: a page that is named as its own neighbour is an error of its own, for either kind of request")
+  @Test("P6: a page that is named as its own neighbour is refused, to code and to gestures")
   func ownNeighbour() throws {
     let scene = try PageScene(showing: [0])
     let source = Answers()
@@ -107,31 +46,7 @@ struct PageFaultTests {
     #expect(told.first?.contains("p0 as its own neighbour") == true)
   }
 
-  @Test("P6, L26: what a source requests while it is asked waits, and it is not asked again inside")
-  func notAskedInside() throws {
-    let scene = try PageScene(showing: [3])
-    let source = Answers()
-    var depth = 0
-    var deepest = 0
-    var inner: Change?
-    let pages = scene.series.pages
-    source.after = { [container = scene.container] page in
-      depth += 1
-      deepest = max(deepest, depth)
-      if inner == nil { inner = try? container.showNext(.immediate) }
-      depth -= 1
-      return pages.firstIndex { $0 === page }.map { pages[$0 + 1] }
-    }
-    scene.container.dataSource = source
-    let outer = try scene.container.showNext(.immediate)
-    #expect(deepest == 1)
-    #expect(outer.outcome == .finished)
-    #expect(inner?.outcome == .finished)
-    #expect(scene.shown == "p5")
-    #expect(scene.violations == [])
-  }
-
-  @Test("L19, L33: a neighbour that is let go of may ask for a turn in its deinit")
+  @Test("L19, L33: a neighbour that is released may request a turn in its deinit")
   func goingPages() throws {
     let container = PageContainer(.curl, name: "P")
     let stage = try Stage(root: container)
@@ -158,7 +73,7 @@ struct PageFaultTests {
     }
   }
 
-  @Test("L33: a page that was refused for being an ancestor is not kept", arguments: [true, false])
+  @Test("L33: a page that was refused because it is an ancestor is not kept", arguments: [true, false])
   func refusedPages(byGesture: Bool) throws {
     let source = Answers()
     weak var outerGone: PageContainer?
@@ -181,7 +96,7 @@ struct PageFaultTests {
     #expect(outerGone == nil)
   }
 
-  @Test("P7, L29: a gesture that cannot begin leaves the turn that is under way", arguments: [true, false])
+  @Test("P7, L29: a gesture that cannot begin leaves the open turn as it is", arguments: [true, false])
   func decidesFirst(isFlick: Bool) throws {
     let scene = try PageScene(showing: [3], hosted: true)
     let source = Answers()
@@ -220,7 +135,7 @@ struct PageFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P2, P4, L15: a spread whose page another container takes finds a partner, or lies at the edge")
+  @Test("P2, P4, L15: a spread from which a page is taken finds a partner, or one page stays at the edge")
   func takenPage() throws {
     for (taken, isAlone, expected, spine) in [
       (3, false, "p1 p2", PageConfiguration.Spine.mid), (2, false, "p3 p4", .mid), (3, true, "p2", .min),

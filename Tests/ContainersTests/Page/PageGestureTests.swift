@@ -1,27 +1,10 @@
-@testable import Containers
 import ContainersTesting
 import Testing
 
+@testable import Containers
+
 @Suite("Pages: gestures")
 struct PageGestureTests {
-  @Test("P7: gestures turn pages only with a data source")
-  func needsSource() throws {
-    let scene = try PageScene()
-    let pan = PageGestureRecognizer(.pan, scene.container)
-    scene.container.dataSource = nil
-    #expect(!scene.container.gestures.tap(at: Point(x: 59, y: 0)))
-    #expect(!scene.container.gestures.beginTurn(.forward))
-    #expect(!scene.container.gestures.flick(.forward))
-    pan.begin(at: Point(x: 50, y: 0))
-    pan.move(to: Point(x: 10, y: 0))
-    pan.end(velocity: Point(x: -1_000, y: 0))
-    #expect(scene.shown == "p0")
-    #expect(scene.recorder.take() == "")
-    scene.container.dataSource = scene.series
-    #expect(scene.container.gestures.tap(at: Point(x: 59, y: 0)))
-    #expect(scene.shown == "p1")
-  }
-
   @Test("P7: a tap in the region at either edge turns a page, in both axes, and none between or outside")
   func taps() throws {
     for axis in Axis.allCases {
@@ -42,7 +25,7 @@ struct PageGestureTests {
     }
   }
 
-  @Test("P7: the regions for taps are from nothing to a half, and never an invalid number")
+  @Test("P7: the tap region is 0 to a half, and never an invalid number")
   func regions() throws {
     let scene = try PageScene(showing: [3])
     let container = scene.container
@@ -64,7 +47,7 @@ struct PageGestureTests {
     #expect(!container.gestures.tap(at: Point(x: .nan, y: 0)))
   }
 
-  @Test("P7: a drag moves the leaf with the finger, and goes over from half of the way on")
+  @Test("P7: a drag moves the leaf with the finger, and finishes from half of the way on")
   func dragging() throws {
     for axis in Axis.allCases {
       for (part, ends) in [(0.1, "p3"), (0.49, "p3"), (0.5, "p4"), (1, "p4"), (-0.4, "p3"), (-0.6, "p2")] {
@@ -90,7 +73,7 @@ struct PageGestureTests {
     }
   }
 
-  @Test("P7: a throw decides against the way that was gone; one that is too slow does not")
+  @Test("P7: a flick decides against the way that was gone; a slow release does not")
   func velocity() throws {
     for (part, velocity, ends) in [
       (0.1, 0.5, "p4"), (0.1, 0.49, "p3"), (0.9, -0.5, "p3"), (0.9, -0.49, "p4"), (0, 0.6, "p4"),
@@ -104,56 +87,7 @@ struct PageGestureTests {
     }
   }
 
-  @Test("P12: a drag that is cancelled, or whose finger comes back, leaves everything as it was")
-  func callOff() throws {
-    let scene = try PageScene(showing: [3])
-    scene.container.gestures.beginDrag()
-    scene.container.gestures.drag(to: 0.8)
-    scene.container.gestures.cancelDrag()
-    #expect(scene.shown == "p3")
-    #expect(scene.container.turn == nil)
-    #expect(scene.witness.take() == "will p4, did p3 finished back")
-    scene.container.gestures.cancelDrag()
-    #expect(scene.witness.take() == "", "there is none to cancel")
-    scene.container.gestures.beginDrag()
-    scene.container.gestures.drag(to: 0.3)
-    scene.container.gestures.drag(to: 0)
-    #expect(scene.container.turn?.progress == 0)
-    scene.container.gestures.endDrag()
-    #expect(scene.shown == "p3")
-    #expect(scene.container.children.count == 1)
-    scene.container.gestures.beginTurn(.forward)
-    scene.container.gestures.updateTurn(progress: 1)
-    scene.container.gestures.cancelTurn()
-    #expect(scene.shown == "p3")
-    #expect(scene.violations == [])
-  }
-
-  @Test("P12: a drag across its start takes one leaf back before it lifts the other")
-  func reversal() throws {
-    let scene = try PageScene(.curl, showing: [3])
-    var open: Set<Int> = []
-    let observation = scene.container.observe { _ in open.insert(scene.container.children.count) }
-    scene.container.gestures.beginDrag()
-    scene.container.gestures.drag(to: 0.4)
-    scene.container.gestures.drag(to: -0.2)
-    #expect(scene.witness.take() == "will p4, did p3 cut back, will p2")
-    #expect(
-      scene.recorder.take().only(symbols: ["W+", "D+", "W-", "D-"])
-        == "p4.W+ p3.W- · p4.W- p3.W+ p4.D- p3.D+ · p2.W+ p3.W-")
-    #expect(scene.container.turn?.direction == .reverse)
-    #expect(scene.shown == "p3")
-    scene.container.gestures.drag(to: 0.7)
-    #expect(scene.witness.take() == "did p3 cut back, will p4")
-    scene.container.gestures.endDrag()
-    #expect(scene.witness.take() == "did p3 finished completed")
-    #expect(scene.shown == "p4")
-    #expect(open.isSubset(of: [1, 2]), "never more than two sets of pages: \(open)")
-    #expect(scene.violations == [])
-    observation.cancel()
-  }
-
-  @Test("P12: at the first page a drag across its start cancels the turn and pulls")
+  @Test("P12: at the first page a drag across its start cancels the turn and pulls at the edge")
   func reversalAtTheEnd() throws {
     let scene = try PageScene(showing: [0])
     scene.container.gestures.beginDrag()
@@ -172,7 +106,7 @@ struct PageGestureTests {
     #expect(scene.series.take() == "after p0, before p0")
   }
 
-  @Test("P7: without user interaction gestures do nothing, and code goes on as ever")
+  @Test("P7: disabled gestures do nothing, and code still turns pages")
   func interaction() throws {
     let scene = try PageScene()
     scene.container.gestures.isEnabled = false
@@ -188,16 +122,17 @@ struct PageGestureTests {
     #expect(scene.witness.take() == "")
   }
 
-  @Test("P7: while a finger holds a leaf no other gesture begins")
-  func twoFingers() throws {
-    let scene = try PageScene(showing: [3])
-    scene.container.gestures.beginTurn(.forward)
-    #expect(!scene.container.gestures.beginTurn(.reverse))
-    #expect(!scene.container.gestures.tap(at: Point(x: 1, y: 0)))
-    #expect(!scene.container.gestures.flick(.forward))
-    #expect(scene.witness.take() == "will p4")
-    #expect(scene.container.turn?.direction == .forward)
-    scene.container.gestures.endTurn(velocity: 1)
-    #expect(scene.shown == "p4")
+  @Test("P7: a free finger lifts the leaf on its side, and moves it, all the way at most")
+  func lift() {
+    var gesture = PageGesture.free(offset: 0)
+    #expect(gesture.move(to: 0, falling: nil) == .nothing)
+    #expect(gesture.move(to: 0.2, falling: nil) == .lift(.forward, progress: 0.2))
+    #expect(gesture.move(to: -0.2, falling: nil) == .lift(.reverse, progress: 0.2))
+    gesture = .holding(.forward, offset: 0)
+    #expect(gesture.isHolding)
+    #expect(gesture.move(to: 0.5, falling: nil) == .move(progress: 0.5))
+    #expect(gesture.move(to: 7, falling: nil) == .move(progress: 1))
+    gesture = .holding(.reverse, offset: 0)
+    #expect(gesture.move(to: 0, falling: nil) == .move(progress: 0))
   }
 }

@@ -39,7 +39,7 @@ struct PagePresentationTests {
     "\(scene.container.presentationIndex)/\(scene.container.presentationCount)"
   }
 
-  @Test("P13: the source is asked when pages are set, not for gestures: those count by themselves")
+  @Test("P13: the source is asked for the dots when pages are set, and not after gestures")
   func asked() throws {
     let (scene, source) = try dotted()
     #expect(dots(scene) == "3/8")
@@ -66,47 +66,7 @@ struct PagePresentationTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("P13: an animated turn from code lights its dot when it has settled")
-  func animated() throws {
-    let (scene, source) = try dotted()
-    scene.stage.host = scene.host
-    try scene.container.setControllers(scene.pages([6]), direction: .forward, .animated)
-    #expect(dots(scene) == "3/8")
-    scene.host.finishAll()
-    #expect(dots(scene) == "6/8")
-    try scene.container.setControllers(scene.pages([2]), direction: .forward, .animated)
-    scene.host.cancelAll()
-    #expect(dots(scene) == "6/8")
-    withExtendedLifetime(source) {}
-  }
-
-  @Test("P13, P11: from right to left the dots count the way that is read")
-  func rightToLeft() throws {
-    let (scene, source) = try dotted(PageConfiguration(style: .scroll, layoutDirection: .rightToLeft))
-    scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p4")
-    #expect(dots(scene) == "4/8")
-    scene.container.gestures.flick(.forward)
-    scene.container.gestures.flick(.forward)
-    #expect(scene.shown == "p2")
-    #expect(dots(scene) == "2/8")
-    withExtendedLifetime(source) {}
-  }
-
-  @Test("P13: the curl style has no dots, nor has a container without a data source")
-  func none() throws {
-    let (curl, curlSource) = try dotted(.curl)
-    #expect(dots(curl) == "0/0")
-    #expect(curlSource.asked == 0)
-    let (scroll, source) = try dotted()
-    scroll.container.dataSource = nil
-    #expect(dots(scroll) == "0/0")
-    let plain = try PageScene(.scroll, showing: [3])
-    #expect(dots(plain) == "0/0", "a source without an answer for dots shows none")
-    withExtendedLifetime(source) {}
-  }
-
-  @Test("P13: numbers that fit nothing are brought into range")
+  @Test("P13: numbers of dots that fit nothing are clamped")
   func outOfRange() throws {
     let (scene, source) = try dotted()
     for (count, index, expected) in [
@@ -127,7 +87,7 @@ struct PagePresentationTests {
     #expect(dots(scene) == "0/\(Int.max)", "round the end, as in a ring")
   }
 
-  @Test("P13: taking all pages away lights the dot that the source says then")
+  @Test("P13: after all pages were removed the source decides about the dot")
   func removal() throws {
     let (scene, source) = try dotted()
     try scene.container.removeAllPages()

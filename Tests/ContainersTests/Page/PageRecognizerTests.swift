@@ -10,7 +10,7 @@ private final class Surface: GestureSurface {
 
 @Suite("Pages: recognisers on any surface")
 struct PageRecognizerTests {
-  @Test("P7: moved to a larger surface, taps and drags are measured by that one")
+  @Test("P7: a recogniser on a larger surface measures taps and drags by that one")
   func moved() throws {
     let scene = try PageScene(showing: [3])
     let surface = Surface(width: 600, height: 10)
@@ -35,7 +35,7 @@ struct PageRecognizerTests {
     #expect(scene.shown == "p3")
   }
 
-  @Test("P7: a surface is not kept alive; without it the container's own counts")
+  @Test("P7: a surface is not kept alive; without it the container's own size counts")
   func gone() throws {
     let scene = try PageScene(showing: [3])
     let tap = scene.container.gestures.recognizers[0]
@@ -50,7 +50,7 @@ struct PageRecognizerTests {
     #expect(scene.shown == "p3")
   }
 
-  @Test("P7: moved away or switched off in the middle of a drag it calls the drag off")
+  @Test("P7: a recogniser that is moved or disabled during a drag cancels the drag")
   func cancelled() throws {
     let scene = try PageScene(showing: [3])
     let pan = scene.container.gestures.recognizers[1]
@@ -72,7 +72,7 @@ struct PageRecognizerTests {
     #expect(!scene.container.gestures.recognizers[0].tap(at: .zero))
   }
 
-  @Test("P7: a surface that has lost its size follows nothing, but lets go of the leaf it holds")
+  @Test("P7: a surface that has lost its size moves nothing, and the drag ends by what was visible")
   func collapsed() throws {
     let scene = try PageScene(showing: [3])
     let surface = Surface(width: 60, height: 10)
@@ -88,7 +88,7 @@ struct PageRecognizerTests {
     #expect(scene.shown == "p4", "by the way that was gone")
   }
 
-  @Test("P7: the kinds keep to themselves, and a recogniser outlives its container without harm")
+  @Test("P7: recognisers ignore other kinds of gestures, and outlive their container")
   func kinds() throws {
     var scene: PageScene? = try PageScene(showing: [3])
     let recognizers = try #require(scene?.container.gestures.recognizers)
@@ -105,7 +105,7 @@ struct PageRecognizerTests {
     recognizers[1].cancel()
   }
 
-  @Test("P7, P8: a data source that goes in the middle of a drag lets it end")
+  @Test("P7, P8: a drag whose data source goes still ends")
   func sourceGone() throws {
     let scene = try PageScene(showing: [3])
     let pan = scene.container.gestures.recognizers[1]

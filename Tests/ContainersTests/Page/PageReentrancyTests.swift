@@ -31,7 +31,7 @@ struct PageReentrancyTests {
     ]
   }
 
-  @Test("L26, L3, L8: every call in every callback of a turn comes after it, and leaves everything right")
+  @Test("L26, L3, L8: every call in every callback of a turn is queued, and leaves everything balanced")
   func everywhere() throws {
     let symbols = ["load", "W+", "D+", "W-", "D-", "wM", "dM"]
     var wrong: [String] = []
@@ -70,7 +70,7 @@ struct PageReentrancyTests {
     #expect(calls > 700, "\(calls)")
   }
 
-  @Test("L26: inside a callback pages are checked at once, and again when their turn has come")
+  @Test("L26: pages that are set inside a callback are checked at once, and again in their turn")
   func checkedTwice() throws {
     let scene = try PageScene(showing: [3])
     let page = scene.series.pages[3]
@@ -92,7 +92,7 @@ struct PageReentrancyTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P6, L27: a delegate that turns on every turn is stopped, not the program")
+  @Test("P6, L27: a delegate that turns after every turn is stopped")
   func endless() throws {
     let scene = try PageScene(.scroll)
     var flip = false

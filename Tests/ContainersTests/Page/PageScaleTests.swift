@@ -102,7 +102,7 @@ struct PageScaleTests {
     }
   }
 
-  @Test("P14: no more pages are alive than those shown and their neighbours, however far one turns")
+  @Test("P14: no more pages are alive than the visible ones and their neighbours")
   func bounded() throws {
     for shape in Self.shapes {
       let source = OnDemand(count: 1_000_000)
@@ -134,7 +134,7 @@ struct PageScaleTests {
     }
   }
 
-  @Test("P14, L33: pages are let go of by every way of showing others, and with the container")
+  @Test("P14, L33: pages are released when others are shown, and with the container")
   func released() throws {
     let source = OnDemand(count: 1_000_000)
     do {

@@ -7,7 +7,7 @@ struct SettledTests {
   /// The names in a list that was fetched.
   private func text(_ list: [any Controller]?) -> String? { list.map(names) }
 
-  @Test("L21: each list on which the container settles, once, in order, from the first iteration on")
+  @Test("L21: the sequence has each settled list once, in order, from the first iteration on")
   func order() async throws {
     let scene = try PageScene(.scroll, hosted: true)
     var iterator = scene.container.settledChildren.makeAsyncIterator()
@@ -29,7 +29,7 @@ struct SettledTests {
     #expect(text(await iterator.next()) == "")
   }
 
-  @Test("L21: two iterators receive the same; one that begins later receives what comes later")
+  @Test("L21: two iterators receive the same lists; a later one receives the later lists")
   func several() async throws {
     let scene = try PageScene(PageConfiguration(spine: .mid), showing: [0, 1])
     let sequence = scene.container.settledChildren
@@ -42,7 +42,7 @@ struct SettledTests {
     #expect(text(await second.next()) == "p4 p5")
   }
 
-  @Test("L21, L33: it ends when the container goes, after what had settled by then, and keeps nothing alive")
+  @Test("L21, L33: the sequence ends with its container, after the settled lists, and keeps nothing alive")
   func end() async throws {
     weak var weakContainer: PageContainer?
     weak var weakPage: Probe?
@@ -80,7 +80,7 @@ struct SettledTests {
     #expect(await task.value == 11, "what had settled was fetched, and the container lives on")
   }
 
-  @Test("L21: it waits for what other code shows, in the isolation of the waiting code")
+  @Test("L21: an iterator waits for what other code shows, in the isolation of its own code")
   @MainActor
   func waiting() async throws {
     let scene = try PageScene(.curl)

@@ -32,18 +32,7 @@ struct PageControlTests {
     #expect(changes() == 0)
   }
 
-  @Test("G2: the dots are hidden for a single page, or none, if that is wished")
-  func hiding() {
-    for (count, hides, isHidden) in [
-      (0, false, false), (1, false, false), (0, true, true), (1, true, true), (2, true, false),
-    ] {
-      let (control, _) = control(count)
-      control.hidesForSinglePage = hides
-      #expect(control.isHidden == isHidden, "\(count) pages")
-    }
-  }
-
-  @Test("G2: a tap on either half steps by one and reports it once; at the ends nothing happens")
+  @Test("G2: a tap on either half steps by one and is reported once; at the ends nothing happens")
   func taps() {
     let (control, changes) = control(3, at: 1)
     for (half, page, told) in [
@@ -56,8 +45,7 @@ struct PageControlTests {
     }
   }
 
-  @Test(
-    "G2: a chosen dot reports once; the current one, and numbers without a dot, report as far as they lead")
+  @Test("G2: a chosen dot is reported once; the current one, and numbers without a dot, are clamped")
   func choosing() {
     let (control, changes) = control(5, at: 2)
     for (dot, page, told) in [(2, 2, 0), (4, 4, 1), (9, 4, 1), (.max, 4, 1), (.min, 0, 2), (-1, 0, 2)] {
@@ -67,20 +55,7 @@ struct PageControlTests {
     }
   }
 
-  @Test("G2: without pages no tap leads anywhere")
-  func empty() throws {
-    let (control, changes) = control(0)
-    for half in [Change.Options.Direction.backward, .forward] { control.tap(half) }
-    for dot in [0, 1, -1] { control.choose(dot) }
-    #expect(control.currentPage == 0)
-    #expect(changes() == 0)
-    let scene = try PagerScene(count: 0)
-    for half in [Change.Options.Direction.backward, .forward] { scene.pager.pageControl.tap(half) }
-    #expect(scene.takeAppearance() == "")
-    #expect(scene.pager.currentPage == 0)
-  }
-
-  @Test("G2, G10: whatever the pager does to its control reports no request")
+  @Test("G2, G10: what the pager sets on its control is not reported as a request")
   func assignments() throws {
     let scene = try PagerScene()
     var told = 0
@@ -98,7 +73,7 @@ struct PageControlTests {
     #expect(told == 1)
   }
 
-  @Test("G2, G8: the report of a tap may navigate itself: the last request wins, and nothing is lost")
+  @Test("G2, G8: code that receives the report of a tap may navigate: the last request counts")
   func navigatingCallback() throws {
     let scene = try PagerScene()
     let (pager, surface) = (scene.pager, scene.surface)
@@ -130,7 +105,7 @@ struct PageControlTests {
     #expect(scene.surface.motion == .resting)
   }
 
-  @Test("G2, G8: a tap in a callback waits for its turn")
+  @Test("G2, G8: a tap inside a callback is queued")
   func tapInACallback() throws {
     let scene = try PagerScene()
     defer { Probe.release(scene.pages[1]) }

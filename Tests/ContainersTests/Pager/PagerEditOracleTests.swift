@@ -3,7 +3,7 @@ import ContainersTesting
 import Testing
 
 /// Every edit of lists of up to five pages, at every page, in the middle of everything, against an array (G14).
-@Suite("The scroll pager's list of pages, exhaustively")
+@Suite("The pager's list of pages, exhaustively")
 struct PagerEditOracleTests {
   /// What is under way when the list changes.
   enum Moment: CaseIterable {

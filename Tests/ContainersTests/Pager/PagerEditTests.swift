@@ -2,92 +2,9 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager's list of pages")
+@Suite("The pager's list of pages")
 struct PagerEditTests {
-  @Test(
-    "G14: insert, remove and move of others: the current controller receives nothing, and its page lies in view"
-  )
-  func others() throws {
-    let scene = try PagerScene()
-    let log = PagerLog()
-    try scene.pager.scroll(to: 1, .immediate)
-    scene.pager.delegate = log
-    _ = scene.take()
-    try scene.pager.insert(Probe("X"), at: 0)
-    #expect(scene.take() == "X.wM(R) X.dM(R)")
-    #expect(log.take() == ["to 2", "on 2"])
-    try scene.pager.remove(at: 0)
-    #expect(scene.take() == "X.wM(nil) X.dM(nil)")
-    #expect(log.take() == ["to 1", "on 1"])
-    try scene.pager.move(from: 1, to: 3)
-    #expect(scene.take() == "")
-    #expect(log.take() == ["to 3", "on 3"])
-    #expect(scene.pager.currentController === scene.pages[1])
-    #expect(scene.surface.position == 300)
-  }
-
-  @Test("G14: a removed current page hands over to its successor, the last one to its predecessor")
-  func handover() throws {
-    let scene = try PagerScene()
-    let log = PagerLog()
-    scene.pager.delegate = log
-    try scene.pager.scroll(to: 2, .immediate)
-    _ = (scene.take(), log.take())
-    try scene.pager.remove(at: 2)
-    #expect(scene.take() == "2.wM(nil) 2.W- 3.W+ 2.D- 3.D+ 2.dM(nil)")
-    #expect(log.take() == ["on 2"])
-    try scene.pager.remove(at: 2)
-    #expect(scene.take() == "3.wM(nil) 3.W- 1.W+ 3.D- 1.D+ 3.dM(nil)")
-    #expect(log.take() == ["to 1", "on 1"])
-    #expect(scene.pager.progress == 1)
-    #expect(scene.surface.contentSize.width == 200)
-  }
-
-  @Test("G14: an emptied pager shows page 0 of 0, and the first page that comes appears")
-  func emptied() throws {
-    let scene = try PagerScene(count: 1)
-    _ = scene.take()
-    try scene.pager.remove(at: 0)
-    #expect(scene.take() == "0.wM(nil) 0.W- 0.D- 0.dM(nil)")
-    let pager = scene.pager
-    #expect(pager.pageCount == 0)
-    #expect(pager.currentPage == 0)
-    #expect(pager.settledPage == 0)
-    #expect(pager.progress == 0)
-    #expect(pager.pageControl.numberOfPages == 0)
-    #expect(pager.currentController == nil)
-    #expect(pager.placements.isEmpty)
-    #expect(scene.surface.contentSize.width == 0)
-    let page = Probe("X")
-    page.loadIfNeeded()
-    try pager.insert(page, at: 0)
-    #expect(scene.takeAppearance() == "X.W+ X.D+")
-    #expect(pager.pageControl.numberOfPages == 1)
-  }
-
-  @Test("G14: a new list keeps the current controller if it is in it, and else its number, clamped")
-  func newList() throws {
-    let scene = try PagerScene()
-    let log = PagerLog()
-    try scene.pager.scroll(to: 1, .immediate)
-    scene.pager.delegate = log
-    _ = scene.take()
-    try scene.pager.setPages(scene.pages.reversed())
-    #expect(scene.takeAppearance() == "")
-    #expect(scene.pager.currentPage == 2)
-    #expect(scene.pager.progress == 2)
-    let others = (0..<2).map { Probe("X\($0)") }
-    try scene.pager.setPages(others)
-    #expect(scene.takeAppearance() == "1.W- X1.W+ 1.D- X1.D+")
-    #expect(scene.pager.currentPage == 1)
-    try scene.pager.setPages([])
-    #expect(scene.takeAppearance() == "X1.W- X1.D-")
-    #expect(scene.pager.currentPage == 0)
-    #expect(log.take() == ["to 2", "on 2", "to 1", "on 1", "to 0", "on 0"])
-  }
-
-  @Test(
-    "G14: reload with fewer pages clamps; no report names a page that is gone", arguments: [true, false])
+  @Test("G14: reload with fewer pages clamps; no report names a page that has gone", arguments: [true, false])
   func reload(isAnimating: Bool) throws {
     let source = CountingSource(count: 9)
     let scene = try PagerScene(source: source)
@@ -111,8 +28,7 @@ struct PagerEditTests {
     #expect(scene.pager.currentPage == 2)
   }
 
-  @Test(
-    "G14, L15: a page that another container takes away leaves no gap, whatever else is asked for meanwhile")
+  @Test("G14, L15: a page that another container takes leaves no gap, whatever is requested meanwhile")
   func takenAway() throws {
     let scene = try PagerScene()
     let other = PagerContainer(name: "Q")
@@ -130,7 +46,7 @@ struct PagerEditTests {
     #expect(other.currentController === scene.pages[0])
   }
 
-  @Test("G14, L26: what cannot be a page any more when its turn comes is refused with a word")
+  @Test("G14, L26: a queued edit that has become impossible is diagnosed with its reason")
   func refusedLater() throws {
     let (parent, holder) = (ListContainer("P"), PagerContainer(name: "Q"))
     let pager = PagerContainer(name: "R")
@@ -158,7 +74,7 @@ struct PagerEditTests {
     #expect(pager.lifecycle.parent === holder)
   }
 
-  @Test("G14, L29: numbers beyond the list, and controllers that cannot be pages, are refused in words")
+  @Test("G14, L29: numbers beyond the list, and controllers that cannot be pages, are refused with a reason")
   func refused() throws {
     let scene = try PagerScene(count: 2)
     let empty = PagerContainer(name: "empty")

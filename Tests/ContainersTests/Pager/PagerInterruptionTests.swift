@@ -2,109 +2,9 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager, interrupted")
+@Suite("The pager, interrupted")
 struct PagerInterruptionTests {
-  @Test("G11, L18: a second tap before the first has arrived goes on from there, and one end closes all")
-  func secondTap() throws {
-    for reports in [false, true] {
-      let scene = try PagerScene()
-      scene.surface.reportsInterruptedAnimations = reports
-      scene.pager.pageControl.tap(.forward)
-      scene.surface.advance(by: 0.1)
-      scene.pager.pageControl.tap(.forward)
-      #expect(scene.take() == "0.W- 1.W+ 1.W- 2.W+", "interruptions reported: \(reports)")
-      #expect(scene.pager.isScrollingByCode)
-      #expect(scene.pager.settledPage == 0)
-      scene.surface.comeToRest()
-      #expect(scene.take() == "0.D- 1.D- 2.D+")
-      #expect(scene.pager.settledPage == 2)
-    }
-  }
-
-  @Test("G11, L18: a second tap back turns the first one around")
-  func tapBack() throws {
-    for reports in [false, true] {
-      let scene = try PagerScene()
-      scene.surface.reportsInterruptedAnimations = reports
-      scene.pager.pageControl.tap(.forward)
-      scene.surface.advance(by: 0.2)
-      scene.pager.pageControl.tap(.backward)
-      #expect(scene.take() == "0.W- 1.W+ 1.W- 0.W+")
-      scene.surface.comeToRest()
-      #expect(scene.take() == "1.D- 0.D+")
-      #expect(scene.pager.settledPage == 0)
-      #expect(scene.surface.position == 0)
-    }
-  }
-
-  @Test("G11: a finger on a tap's animation finishes it from half of the page on, and cancels it before")
-  func fingerOnAnimation() throws {
-    let table: [(Double, Int, Trace)] = [
-      (0.0, 0, "1.W- 0.W+ 1.D- 0.D+"), (0.145, 0, "1.W- 0.W+ 1.D- 0.D+"), (0.15, 1, "0.D- 1.D+"),
-      (0.29, 1, "0.D- 1.D+"),
-    ]
-    for reports in [false, true] {
-      for (time, page, expected) in table {
-        let scene = try PagerScene()
-        scene.surface.reportsInterruptedAnimations = reports
-        scene.pager.pageControl.tap(.forward)
-        scene.surface.advance(by: time)
-        _ = scene.take()
-        scene.surface.beginDrag()
-        #expect(scene.take() == expected, "after \(time) s, interruptions reported: \(reports)")
-        #expect(scene.pager.currentPage == page)
-        #expect(scene.pager.settledPage == page)
-        #expect(scene.pager.isDragging)
-        #expect(!scene.pager.isScrollingByCode)
-        scene.drag(to: 2)
-        scene.letGo()
-        #expect(scene.take() == (page == 0 ? "0.W- 2.W+ 0.D- 2.D+" : "1.W- 2.W+ 1.D- 2.D+"))
-      }
-    }
-  }
-
-  @Test("G11: a finger on a long jump's animation: cancelled, and the page under the finger is current")
-  func fingerOnAJump() throws {
-    let scene = try PagerScene()
-    try scene.pager.scroll(to: 3)
-    scene.surface.advance(by: 0.1)
-    _ = scene.take()
-    scene.surface.beginDrag()
-    #expect(scene.take() == "3.W- 0.W+ 3.D- 0.D+")
-    scene.drag(to: 1.1)
-    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
-    scene.letGo()
-    #expect(scene.pager.progress == 1)
-    #expect(scene.pager.settledPage == 1)
-  }
-
-  @Test("G11: a tap during a drag settles the drag at its current page first")
-  func tapDuringADrag() throws {
-    let table: [(Bool, Double, Trace)] = [
-      (false, 0.4, "0.W- 1.W+"), (false, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
-      (true, 0.4, "0.W- 1.W+"), (true, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
-    ]
-    for keepsFinger in [false, true] {
-      for (forwarding, place, expected) in table {
-        let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
-        scene.surface.keepsFingerDuringAnimations = keepsFinger
-        scene.drag(to: place)
-        scene.pager.pageControl.tap(.forward)
-        #expect(scene.take() == expected)
-        #expect(!scene.pager.isDragging)
-        #expect(scene.pager.isScrollingByCode)
-        scene.surface.comeToRest()
-        #expect(scene.take() == (place < 0.5 ? "0.D- 1.D+" : "1.D- 2.D+"))
-        scene.letGo()
-        #expect(scene.take() == "")
-        #expect(scene.pager.progress == Double(scene.pager.settledPage))
-      }
-    }
-  }
-
-  @Test(
-    "G11: a finger from before a tap's animation, lifted during it, closes it by what is shown"
-  )
+  @Test("G11: a finger from before a tap, lifted during its animation, ends it by the page that is visible")
   func lateLift() throws {
     let table: [(Double, Trace, Trace)] = [
       (0.2, "0.W- 1.W+ 0.D- 1.D+", ""),
@@ -124,7 +24,7 @@ struct PagerInterruptionTests {
     }
   }
 
-  @Test("G11: a jump at once during a drag moves the page away under the finger, which drags on")
+  @Test("G11: a jump without animation during a drag moves the page, and the finger drags on")
   func jumpUnderAFinger() throws {
     for forwarding in [false, true] {
       let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
@@ -138,7 +38,7 @@ struct PagerInterruptionTests {
     }
   }
 
-  @Test("G11: a tap during a deceleration takes the content from it, reported or not")
+  @Test("G11: a tap during a deceleration supersedes it, reported or not")
   func tapDuringDeceleration() throws {
     for forwarding in [false, true] {
       for reports in [false, true] {
@@ -159,23 +59,7 @@ struct PagerInterruptionTests {
     }
   }
 
-  @Test("G11: a finger on a deceleration goes on dragging; a stop that is reported closes before")
-  func fingerOnDeceleration() throws {
-    for reports in [false, true] {
-      let scene = try PagerScene(PagerConfiguration(forwardsAtRest: true))
-      scene.surface.reportsInterruptedDecelerations = reports
-      scene.drag(to: 0.6)
-      scene.surface.endDrag()
-      scene.surface.advance(by: 0.1)
-      scene.surface.beginDrag()
-      #expect(scene.take() == (reports ? "0.W- 1.W+ 0.D- 1.D+" : "0.W- 1.W+"))
-      scene.drag(to: 0.2)
-      scene.letGo()
-      #expect(scene.take() == "1.W- 0.W+ 1.D- 0.D+")
-    }
-  }
-
-  @Test("G11: every end signal may close a tap, in every order, and none closes it twice")
+  @Test("G11: every end event may end a tap, in every order, and none ends it twice")
   func everyEnd() throws {
     typealias Signal = (name: String, send: (PagerContainer) -> Void)
     let signals: [Signal] = [
@@ -203,7 +87,7 @@ struct PagerInterruptionTests {
     #expect(wrong == [])
   }
 
-  @Test("G11, L17: a pager that leaves during a tap or a drag has closed everything when it is gone")
+  @Test("G11, L17: a pager that disappears during a tap or a drag closes everything")
   func leaving() throws {
     for forwarding in [false, true] {
       let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
@@ -230,14 +114,5 @@ struct PagerInterruptionTests {
       #expect(scene.pager.settledPage == 2)
       #expect(scene.pager.progress == 2)
     }
-  }
-
-  @Test("G11: a memory warning during a tap changes nothing of it")
-  func memory() throws {
-    let scene = try PagerScene()
-    scene.pager.pageControl.tap(.forward)
-    scene.stage.sendMemoryWarning()
-    scene.surface.comeToRest()
-    #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+")
   }
 }

@@ -2,7 +2,7 @@
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager in every layout")
+@Suite("The pager in every layout")
 struct PagerLayoutTests {
   /// What a script can do; places are counted in pages from page 0.
   enum Step: CaseIterable {
@@ -125,28 +125,5 @@ struct PagerLayoutTests {
     #expect(frames[2] == [Point(x: 0, y: 0), Point(x: 0, y: 100)])
     #expect(frames[3] == frames[2])
     #expect(try Self.layouts.map { try PagerScene($0).surface.position } == [0, 300, 0, 0])
-  }
-
-  @Test("G15: from right to left, a finger that moves the content to the right turns to the next page")
-  func rightToLeft() throws {
-    let scene = try PagerScene(PagerConfiguration(layoutDirection: .rightToLeft))
-    scene.surface.beginDrag()
-    scene.surface.drag(to: 251)
-    #expect(scene.take() == "")
-    scene.surface.drag(to: 250)
-    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
-    #expect(scene.pager.progress == 0.5)
-    scene.surface.drag(to: 251)
-    #expect(scene.take() == "1.W- 0.W+ 1.D- 0.D+")
-  }
-
-  @Test("G15: from right to left an inserted last page moves all others, and the current one stays in view")
-  func insertionAtTheOtherEnd() throws {
-    let scene = try PagerScene(PagerConfiguration(layoutDirection: .rightToLeft))
-    _ = scene.take()
-    try scene.pager.insert(Probe("X"), at: 4)
-    #expect(scene.takeAppearance() == "")
-    #expect(scene.surface.position == 400)
-    #expect(scene.pager.progress == 0)
   }
 }

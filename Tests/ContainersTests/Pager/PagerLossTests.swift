@@ -2,9 +2,9 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager and pages that leave it by other ways")
+@Suite("The pager and pages that leave it in other ways")
 struct PagerLossTests {
-  @Test("G14, L15: a page that the generic call removes leaves the list, and never returns")
+  @Test("G14, L15: a page that the generic call removes leaves the list, and does not return")
   func removed() throws {
     let (pager, group, other) = (PagerContainer(name: "R"), ListContainer("g"), ListContainer("other"))
     let (x, y) = (Probe("x"), Probe("y"))
@@ -31,7 +31,7 @@ struct PagerLossTests {
     #expect(scene.pager.placements.map { scene.pager.controller(at: $0)?.lifecycle.name } == ["1", "2"])
   }
 
-  @Test("G5, G14: a page of a data source that another container takes is asked for again, not brought back")
+  @Test("G5, G14: a page of a source that another container takes is asked for again, and not taken back")
   func lostBySource() throws {
     let source = ListSource("ABC")
     let scene = try PagerScene(source: source)
@@ -71,7 +71,7 @@ struct PagerLossTests {
     #expect(x.lifecycle.parent == nil)
   }
 
-  @Test("L13, L26: a page that its source hands out in the middle of its move waits for the end of that move")
+  @Test("L13, L26: a page that its source returns in the middle of its move comes after that move")
   func handedOutInTheMiddle() throws {
     let (first, second) = (ListContainer("g1"), ListContainer("g2"))
     let (x, b) = (Probe("x"), Probe("b"))
@@ -99,8 +99,7 @@ struct PagerLossTests {
     #expect(recorders[2].takeDiagnostics().isEmpty)
   }
 
-  @Test(
-    "G14: a pager whose pages are all taken one by one is empty in the end, with every page in its new place")
+  @Test("G14: a pager whose pages are taken one by one is empty in the end")
   func takenOneByOne() throws {
     let (pager, thief) = (PagerContainer(name: "R"), ListContainer("T"))
     let pages = (0..<200).map { Probe("\($0)") }

@@ -2,7 +2,7 @@
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager and bad input")
+@Suite("The pager and bad input")
 struct PagerMisuseTests {
   typealias Signal = (PagerContainer) -> Void
 
@@ -123,7 +123,7 @@ struct PagerMisuseTests {
     }
   }
 
-  @Test("G5: a negative window counts as 0, and one without bounds holds all pages")
+  @Test("G5: a negative window counts as 0, and one without bounds has all pages")
   func windows() throws {
     var configuration = PagerConfiguration(window: -3)
     #expect(configuration.window == 0)
@@ -136,7 +136,7 @@ struct PagerMisuseTests {
     }
   }
 
-  @Test("G5: a data source that says that there are fewer than no pages has none")
+  @Test("G5: a negative number of pages counts as 0")
   func negativeCount() throws {
     for count in [-1, Int.min] {
       let source = CountingSource(count: count)

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager, turned and resized")
+@Suite("The pager, rotated and resized")
 struct PagerRotationTests {
   /// When the surface is laid out for its new size.
   enum Moment: CaseIterable {
@@ -51,9 +51,7 @@ struct PagerRotationTests {
     #expect(wrong == [])
   }
 
-  @Test(
-    "G12: the child is called in each step before the surface is laid out, and the flag is set from will to did"
-  )
+  @Test("G12: the page is called before the surface is laid out; the flag is set from will to did")
   func order() throws {
     let scene = try StillScene()
     defer { Probe.release(scene.pages[2]) }
@@ -74,25 +72,7 @@ struct PagerRotationTests {
     #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [170, 340, 510])
   }
 
-  @Test("G12: between will and did, scroll events mean nothing; before and after they do")
-  func flag() throws {
-    let scene = try StillScene()
-    let host = HandDrivenHost()
-    scene.stage.host = host
-    scene.surface.move(to: 3, scene.pager)
-    _ = scene.take()
-    try scene.stage.rotate(to: .portrait, size: scene.surface.viewportSize, duration: 1)
-    for place in [2.0, 0, 3, -1, 9, 1.5] { scene.surface.move(to: place, scene.pager) }
-    #expect(scene.pager.isRotating)
-    #expect(scene.pager.currentPage == 3)
-    scene.stage.finishRotation()
-    #expect(!scene.pager.isRotating)
-    #expect(scene.take() == "R.wR 3.wR R.aR 3.aR R.dR 3.dR")
-    scene.surface.move(to: 2, scene.pager)
-    #expect(scene.take() == "3.W- 2.W+ 3.D- 2.D+")
-  }
-
-  @Test("G12: a rotation during a drag settles it first; a finger that is still there drags on")
+  @Test("G12: a rotation during a drag settles it first; a finger that still holds drags on")
   func duringADrag() throws {
     let table: [(Bool, Double, Trace)] = [
       (false, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
@@ -119,40 +99,7 @@ struct PagerRotationTests {
     }
   }
 
-  @Test("G12: a rotation during a tap's animation finishes it, and the content lies where it leads")
-  func duringATap() throws {
-    for moment in Moment.allCases where moment != .before {
-      for reports in [false, true] {
-        let scene = try PagerScene()
-        scene.surface.reportsInterruptedAnimations = reports
-        scene.pager.pageControl.choose(3)
-        scene.surface.advance(by: 0.1)
-        _ = scene.take()
-        try turn(scene, moment, size: wide)
-        #expect(scene.take() == "R.wR 0.D- 3.D+ 3.wR R.aR 3.aR R.dR 3.dR", "\(moment)")
-        scene.surface.comeToRest()
-        #expect(scene.take() == "")
-        #expect(scene.pager.progress == 3)
-        #expect(!scene.pager.isScrollingByCode)
-      }
-    }
-  }
-
-  @Test("G12: a tap during a rotation goes there at once, and nothing is left open")
-  func tapWhileTurning() throws {
-    let scene = try PagerScene()
-    scene.stage.host = scene.host
-    try scene.stage.rotate(to: .portrait, size: wide, duration: 1)
-    scene.pager.pageControl.tap(.forward)
-    #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+")
-    #expect(scene.surface.motion == .resting)
-    scene.surface.viewportSize = wide
-    scene.stage.finishRotation()
-    #expect(scene.pager.progress == 1)
-    #expect(scene.pager.containment.change == nil)
-  }
-
-  @Test("G12: while hidden too, the pages have their places when the pager appears")
+  @Test("G12: a hidden pager that was rotated has its pages in place when it appears")
   func outOfSight() throws {
     let scene = try PagerScene(appeared: false)
     try scene.pager.scroll(to: 3)
@@ -196,7 +143,7 @@ struct PagerRotationTests {
     #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [20, 30])
   }
 
-  @Test("G13: a surface that is resized, and only scrolls instead of saying so, keeps its page")
+  @Test("G13: a resized surface that only scrolls, and does not report its size, keeps its page")
   func silentLayout() throws {
     let scene = try StillScene()
     scene.surface.move(to: 3, scene.pager)
@@ -207,27 +154,6 @@ struct PagerRotationTests {
     #expect(scene.surface.contentOffset.x == 510)
     scene.pager.gestures.scroll(to: Point(x: 120, y: 0))
     #expect(scene.take() == "3.W- 1.W+ 3.D- 1.D+")
-  }
-
-  @Test("G13: a resize settles a drag and a tap as a rotation does")
-  func resizeDuring() throws {
-    for forwarding in [false, true] {
-      let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
-      scene.drag(to: 0.6)
-      scene.surface.viewportSize = wide
-      #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
-      #expect(scene.pager.progress == 1)
-      scene.drag(to: 1.6)
-      scene.surface.viewportSize = Size(width: 100, height: 50)
-      #expect(scene.take() == "1.W- 2.W+ 1.D- 2.D+", "the same finger, again")
-      scene.letGo()
-      scene.pager.pageControl.tap(.forward)
-      scene.surface.viewportSize = wide
-      #expect(scene.take() == "2.W- 3.W+ 2.D- 3.D+")
-      #expect(scene.pager.progress == 3)
-      #expect(scene.surface.motion == .resting)
-      #expect(!scene.pager.isScrollingByCode)
-    }
   }
 
   @Test("G13: invalid sizes leave the page alone, and a valid one brings it back")

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager and careless data sources")
+@Suite("The pager and faulty data sources")
 struct PagerSourceTests {
   /// Goes through all pages and back, and says what the rules of the lifecycle say of it.
   private func tour(_ source: CountingSource) throws -> (scene: PagerScene, faults: [String]) {
@@ -22,7 +22,7 @@ struct PagerSourceTests {
     return (scene, checker.violations)
   }
 
-  @Test("G5: a data source that has no controller for a page leaves it empty, and is asked again")
+  @Test("G5: a source without a controller for a page leaves it empty, and is asked again")
   func nothing() throws {
     let source = CountingSource(count: 4)
     source.supplies = { [unowned source] page in page % 2 == 0 ? nil : source.make(page) }
@@ -37,7 +37,7 @@ struct PagerSourceTests {
     #expect(scene.pager.currentController?.lifecycle.name == "0")
   }
 
-  @Test("G5, L15: the same controller for two pages is one page, and the other is left out with a word")
+  @Test("G5, L15: a controller for two pages is placed once, and a diagnostic names the other page")
   func twice() throws {
     let source = CountingSource(count: 3)
     let only = Probe("X")
@@ -50,7 +50,7 @@ struct PagerSourceTests {
     #expect(scene.pager.children.count <= 1)
   }
 
-  @Test("G5, L15: a controller of another container comes over; the other pager closes the gap")
+  @Test("G5, L15: a controller of another pager is moved here; the other pager closes the gap")
   func stolen() throws {
     let other = PagerContainer(name: "Q")
     let controllers = ["A", "B", "C"].map { Probe($0) }
@@ -64,7 +64,7 @@ struct PagerSourceTests {
     #expect(other.currentController == nil)
   }
 
-  @Test("G5, L15: the pager itself, what holds it, and the root of a stage are left out with a word")
+  @Test("G5, L15: the pager, a container of it, and the root of a stage are left out with a diagnostic")
   func impossible() throws {
     let source = CountingSource(count: 1)
     let outer = PagerContainer(name: "outer")
@@ -87,7 +87,7 @@ struct PagerSourceTests {
     #expect(stage.root === root)
   }
 
-  @Test("G5: a data source that counts anew at each call is asked only when it says that it has changed")
+  @Test("G5: a source that counts differently at each call is asked only after it announces a change")
   func otherCounts() throws {
     let source = CountingSource(count: 0)
     var counts = [3, 8, -5, .min, 2]
@@ -106,7 +106,7 @@ struct PagerSourceTests {
     #expect(source.countCalls == 6)
   }
 
-  @Test("G5: navigation of a data source while it is asked is carried out when its turn comes")
+  @Test("G5: navigation by a source while it is asked is queued")
   func navigating() throws {
     let source = CountingSource(count: 5)
     let scene = try PagerScene(source: source)
@@ -121,7 +121,7 @@ struct PagerSourceTests {
     #expect(scene.takeAppearance() == "0.W- 4.W+ 0.D- 4.D+ 4.W- 1.W+ 4.D- 1.D+ 1.W- 3.W+ 1.D- 3.D+")
   }
 
-  @Test("G5: a list cannot be edited behind the back of a data source")
+  @Test("G5: the list of a pager with a source cannot be edited")
   func hasSource() throws {
     let source = CountingSource(count: 2)
     let pager = try PagerScene(source: source).pager

@@ -1,8 +1,9 @@
-import Containers
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager and its surface")
+@testable import Containers
+
+@Suite("The pager and its surface")
 struct PagerSurfaceTests {
   private func atRestScene() throws -> StillScene {
     let scene = try StillScene(PagerConfiguration(forwardsAtRest: true))
@@ -12,7 +13,7 @@ struct PagerSurfaceTests {
     return scene
   }
 
-  @Test("G1: willBeginDragging and didEndDragging say whether a finger drags")
+  @Test("G1: beginDrag and endDrag set and clear isDragging")
   func dragging() throws {
     let scene = try StillScene()
     #expect(!scene.pager.isDragging)
@@ -26,45 +27,19 @@ struct PagerSurfaceTests {
     #expect(scene.take() == "")
   }
 
-  @Test("G1: didScroll changes the page, with a finger or without one")
-  func scrolling() throws {
-    let scene = try StillScene()
-    scene.surface.move(to: 2, scene.pager)
-    #expect(scene.pager.currentPage == 2)
-    #expect(scene.pager.pageControl.currentPage == 2)
-    #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+")
-  }
-
-  @Test("G1, G11: the end of a drag closes what is open, unless the content goes on by itself")
-  func endOfDrag() throws {
-    let scene = try atRestScene()
-    scene.pager.gestures.endDrag(willDecelerate: true)
-    #expect(scene.take() == "")
-    #expect(scene.pager.settledPage == 0)
-    let other = try atRestScene()
-    other.pager.gestures.endDrag(willDecelerate: false)
-    #expect(other.take() == "0.D- 1.D+")
-    #expect(other.pager.settledPage == 1)
-  }
-
-  @Test("G1, G11: didEndDecelerating and didEndScrollingAnimation close what is open, but not under a finger")
+  @Test("G1, G11: endMovement closes what is open, but not under a finger")
   func ends() throws {
-    let events: [(PagerContainer) -> Void] = [
-      { $0.gestures.endMovement() }, { $0.gestures.endMovement() },
-    ]
-    for event in events {
-      let scene = try atRestScene()
-      event(scene.pager)
-      #expect(scene.take() == "", "the finger is still there")
-      scene.pager.gestures.endDrag(willDecelerate: true)
-      event(scene.pager)
-      #expect(scene.take() == "0.D- 1.D+")
-      event(scene.pager)
-      #expect(scene.take() == "")
-    }
+    let scene = try atRestScene()
+    scene.pager.gestures.endMovement()
+    #expect(scene.take() == "", "the finger is still there")
+    scene.pager.gestures.endDrag(willDecelerate: true)
+    scene.pager.gestures.endMovement()
+    #expect(scene.take() == "0.D- 1.D+")
+    scene.pager.gestures.endMovement()
+    #expect(scene.take() == "")
   }
 
-  @Test("G1: a surface that comes late gets the content size, and the current page")
+  @Test("G1: a surface that is set later has the content size, and the current page")
   func late() throws {
     let scene = try StillScene()
     scene.surface.move(to: 2, scene.pager)
@@ -77,7 +52,7 @@ struct PagerSurfaceTests {
     #expect(scene.pager.currentPage == 2)
   }
 
-  @Test("G1: surface, data source and delegate are not kept alive, and what comes after them goes on")
+  @Test("G1: surface, data source and delegate are not kept alive, and the pager works without them")
   func keepsNothing() throws {
     let pager = PagerContainer()
     weak var surface: StillSurface?
@@ -105,7 +80,7 @@ struct PagerSurfaceTests {
     #expect(pager.currentPage == 1)
   }
 
-  @Test("G1, G11: a surface that is gone in the middle of a tap leaves nothing open, and a new one works")
+  @Test("G1, G11: a surface that is removed during a tap leaves nothing open, and a new one works")
   func goneInTheMiddle() throws {
     let scene = try StillScene()
     let other = StillSurface()
@@ -139,23 +114,7 @@ struct PagerSurfaceTests {
     #expect(pager.settledPage == 2)
   }
 
-  @Test("G3, L10: the children receive their calls in brackets, with the pager's own flag")
-  func forwarding() throws {
-    let scene = try PagerScene(appeared: false)
-    scene.stage.host = scene.host
-    scene.recorder.showsAnimated = true
-    scene.stage.appear(animated: true)
-    #expect(scene.take() == "R.load R.W+(true) 0.W+(true)")
-    scene.stage.finishAppearance()
-    #expect(scene.take() == "R.D+(true) 0.D+(true)")
-    scene.stage.disappear(animated: true)
-    #expect(scene.recorder.entries.first { $0.name == "0" }?.cause == .container)
-    #expect(scene.take() == "0.W-(true) R.W-(true)")
-    scene.stage.finishAppearance()
-    #expect(scene.take() == "0.D-(true) R.D-(true)")
-  }
-
-  @Test("G4: on appearing, pages have their places, the content its size, the dots their number")
+  @Test("G4: when the pager appears, pages have their places, the content its size, the control its dots")
   func placing() throws {
     for axis in Axis.allCases {
       let scene = try PagerScene(PagerConfiguration(axis: axis, window: nil), appeared: false)
@@ -176,7 +135,7 @@ struct PagerSurfaceTests {
     }
   }
 
-  @Test("G4: a child that has no place receives nothing when the pager appears")
+  @Test("G4: without a controller for the current page, no neighbour appears in its place")
   func unplaced() throws {
     let source = CountingSource(count: 3)
     source.supplies = { [unowned source] page in page == 0 ? nil : source.make(page) }
@@ -195,28 +154,94 @@ struct PagerSurfaceTests {
     #expect(scene.takeAppearance() == "1.W- R.W- 1.D- R.D-")
   }
 
-  @Test("G4: only the current child ever appears, however it became current")
-  func onlyTheCurrent() throws {
-    let scene = try PagerScene()
+  @Test("G8: a request for the place where the content lies already needs no movement")
+  func there() throws {
+    let scene = try StillScene()
+    scene.surface.contentOffset = Point(x: 100, y: 0)
+    scene.pager.pageControl.tap(.forward)
+    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+    #expect(!scene.pager.isScrollingByCode)
+  }
+
+  @Test("G8: a surface may scroll at once and report the end inside the request")
+  func endInsideTheRequest() throws {
+    let scene = try StillScene()
+    scene.surface.onRequest = { [unowned surface = scene.surface, unowned pager = scene.pager] rect, _ in
+      surface.contentOffset = rect.origin
+      pager.gestures.scroll(to: rect.origin)
+      pager.gestures.endMovement()
+    }
+    scene.pager.pageControl.tap(.forward)
+    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+    #expect(!scene.pager.isScrollingByCode)
+  }
+
+  @Test("G8: a pager without a surface turns its pages at once")
+  func withoutSurface() throws {
+    let scene = try StillScene()
+    scene.pager.surface = nil
+    scene.pager.pageControl.tap(.forward)
+    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+    scene.pager.gestures.scroll(to: Point(x: 300, y: 0))
+    scene.pager.gestures.endMovement()
+    #expect(scene.take() == "")
+    #expect(scene.pager.currentPage == 1)
+  }
+
+  @Test("G6: the page is that of the formula, clamped, for every place and width")
+  func formula() throws {
+    let scene = try StillScene(count: 7)
     var wrong: [String] = []
-    func look(_ step: String) {
-      let seen = scene.pages.filter { $0.lifecycle.state == .appeared }.map(\.lifecycle.name)
-      if seen != ["\(scene.pager.currentPage)"] { wrong.append("\(step): \(seen)") }
+    for width in [1.0, 3, 100, 320, 375.5, 0x1p-10, 1e9] {
+      scene.surface.viewportSize = Size(width: width, height: 10)
+      for step in -40...280 {
+        let x = width * Double(step) / 32
+        let plain = Int(((x - width / 2) / width).rounded(.down)) + 1
+        let page = scene.pager.page(at: Point(x: x, y: 99))
+        if page != max(0, min(plain, 6)) { wrong.append("\(x) of \(width): \(page ?? -1)") }
+      }
     }
-    for page in [0.4, 0.5, 1.2, 2.6, 3.4, -0.5, 1.49] {
-      scene.drag(to: page)
-      look("dragged to \(page)")
-    }
-    scene.letGo()
-    look("settled")
-    try scene.pager.scroll(to: 3, .immediate)
-    look("after a jump")
-    scene.pager.pageControl.tap(.backward)
-    scene.surface.comeToRest()
-    look("after a tap")
-    scene.stage.disappear()
-    scene.stage.appear()
-    look("after coming back")
     #expect(wrong == [])
+  }
+
+  @Test("G6: a viewport without extent, and an offset that is not a number, change nothing")
+  func nonsense() throws {
+    let scene = try StillScene()
+    scene.surface.move(to: 1, scene.pager)
+    _ = scene.take()
+    for x in [Double.infinity, -.infinity, .nan, .signalingNaN] {
+      for offset in [Point(x: x, y: 0), Point(x: x, y: x)] {
+        scene.surface.contentOffset = offset
+        scene.pager.gestures.scroll(to: offset)
+        scene.pager.gestures.beginDrag()
+        scene.pager.gestures.endDrag(willDecelerate: false)
+        #expect(scene.pager.page(at: offset) == nil)
+        #expect(scene.pager.progress == 0)
+      }
+    }
+    for width in [0.0, -0.0, -100, .nan, .infinity] {
+      scene.surface.viewportSize = Size(width: width, height: 50)
+      scene.surface.move(to: 3, scene.pager)
+      scene.pager.gestures.scroll(to: Point(x: 300, y: 0))
+      #expect(scene.pager.page(at: Point(x: 300, y: 0)) == nil, "width \(width)")
+    }
+    #expect(scene.take() == "")
+    #expect(scene.pager.currentPage == 1)
+    scene.surface.viewportSize = Size(width: 100, height: 50)
+    scene.pager.gestures.layOut()
+    #expect(scene.surface.contentOffset.x == 100)
+    #expect(scene.surface.contentSize.width == 400)
+    scene.surface.move(to: 1e298, scene.pager)
+    scene.surface.move(to: -1e298, scene.pager)
+    #expect(scene.take() == "1.W- 3.W+ 1.D- 3.D+ 3.W- 0.W+ 3.D- 0.D+")
+  }
+
+  @Test("G7: progress is counted in pages, and stays inside them")
+  func progress() throws {
+    let scene = try PagerScene()
+    for (place, progress) in [(0.0, 0.0), (0.25, 0.25), (2.75, 2.75), (-1, 0), (3.5, 3)] {
+      scene.drag(to: place)
+      #expect(scene.pager.progress == progress)
+    }
   }
 }

@@ -2,47 +2,9 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("The scroll pager's window")
+@Suite("The pager's window")
 struct PagerWindowTests {
-  @Test("G5: as in the document, all pages have their place at once, and each appearance starts at page 0")
-  func document() throws {
-    let scene = try PagerScene(.document, appeared: false)
-    let log = PagerLog()
-    scene.pager.delegate = log
-    scene.stage.appear()
-    #expect(scene.pager.placements == [0, 1, 2, 3])
-    scene.drag(to: 2)
-    scene.letGo()
-    #expect(scene.pager.placements == [0, 1, 2, 3])
-    scene.stage.disappear()
-    #expect(scene.pager.currentPage == 2)
-    _ = (scene.take(), log.take())
-    scene.stage.appear()
-    #expect(scene.takeAppearance() == "R.W+ 0.W+ R.D+ 0.D+")
-    #expect(scene.pager.currentPage == 0)
-    #expect(scene.pager.settledPage == 0)
-    #expect(scene.pager.pageControl.currentPage == 0)
-    #expect(scene.surface.position == 0)
-    #expect(log.take() == ["to 0", "on 0"])
-  }
-
-  @Test("G5: a window stays about the current page, and the page stays when the pager comes back")
-  func standard() throws {
-    for (window, placed) in [(0, [2]), (1, [1, 2, 3]), (2, [0, 1, 2, 3, 4]), (9, [0, 1, 2, 3, 4, 5])] {
-      let scene = try PagerScene(PagerConfiguration(window: window), count: 6)
-      scene.drag(to: 2)
-      scene.letGo()
-      #expect(scene.pager.placements == placed, "window \(window)")
-      scene.stage.disappear()
-      _ = scene.take()
-      scene.stage.appear()
-      #expect(scene.takeAppearance() == "R.W+ 2.W+ R.D+ 2.D+")
-      #expect(scene.pager.currentPage == 2)
-      #expect(scene.surface.position == 200)
-    }
-  }
-
-  @Test("G5: during a jump both places have their windows; afterwards the new one")
+  @Test("G5: during a jump both places have their windows; after it the new one")
   func jump() throws {
     let source = CountingSource(count: 100)
     let scene = try PagerScene(source: source)
@@ -127,7 +89,7 @@ struct PagerWindowTests {
     #expect(plain.pager.children.count == 4, "no source could make them again")
   }
 
-  @Test("G5: neighbours are let go of in the order of the pages")
+  @Test("G5: neighbours are released in the order of the pages")
   func orderOfLeaving() throws {
     let source = CountingSource(count: 40)
     let scene = try PagerScene(PagerConfiguration(window: 9), source: source)
@@ -135,5 +97,83 @@ struct PagerWindowTests {
     try scene.pager.scroll(to: 30, .immediate)
     let left = scene.take().entries.filter { $0.hasSuffix(".dM(nil)") }
     #expect(left == (0...9).map { "\($0).dM(nil)" })
+  }
+
+  @Test("G4, G12: a page in transition keeps its place, however far from the current one")
+  func onTheWay() throws {
+    let scene = try PagerScene(count: 3, appeared: false, loaded: false)
+    let host = HandDrivenHost()
+    scene.stage.host = host
+    scene.stage.appear(animated: true)
+    try scene.pager.scroll(to: 2)
+    scene.surface.beginDrag()
+    try scene.stage.rotate(to: .landscapeLeft, duration: 1)
+    #expect(scene.pager.currentPage == 0)
+    #expect(scene.pages[2].lifecycle.state == .appearing)
+    #expect(scene.pager.placements == [0, 1, 2])
+    scene.stage.finishRotation()
+    scene.stage.finishAppearance()
+    #expect(scene.pages.map(\.lifecycle.state) == [.appeared, .disappeared, .disappeared])
+  }
+
+  @Test("L17, G11: a cancel returns to a change that waited for the pager to appear")
+  func goesBack() throws {
+    let scene = try PagerScene(count: 3, appeared: false, loaded: false)
+    let host = HandDrivenHost()
+    scene.stage.host = host
+    scene.stage.appear(animated: true)
+    try scene.pager.scroll(to: 1, .immediate)
+    try scene.pager.scroll(to: 2)
+    scene.surface.beginDrag()
+    #expect(scene.pager.currentPage == 1)
+    #expect(scene.pager.settledPage == 1)
+    scene.stage.finishAppearance()
+    #expect(scene.pages.map(\.lifecycle.state) == [.disappeared, .appeared, .disappeared])
+  }
+
+  /// Notes what is not finished when it gets its place.
+  private final class Witness: PagerDelegate {
+    var unfinished: [String] = []
+    var size = Size.zero
+    func pager(_ pager: PagerContainer, didPlace pages: [Int]) {
+      for page in pages {
+        guard let record = pager.controller(at: page)?.lifecycle else { continue }
+        if !record.isLoaded || record.size != size { unfinished.append("\(record.name): \(record.size)") }
+      }
+    }
+  }
+
+  @Test(
+    "G16, L6: a page that has a place is loaded and has its size before the delegate is called",
+    arguments: [false, true])
+  func finished(isSupplied: Bool) throws {
+    let source = CountingSource(count: 9)
+    source.supplies = { Probe("\($0)") }
+    let scene = try PagerScene(count: 9, appeared: false, loaded: false, source: isSupplied ? source : nil)
+    let witness = Witness()
+    witness.size = Size(width: 100, height: 50)
+    scene.pager.delegate = witness
+    scene.stage.appear()
+    #expect(scene.take() == "R.load R.W+ 0.load 1.load 0.W+ R.D+ 0.D+")
+    scene.drag(to: 0.4)
+    #expect(scene.pager.placements == [0, 1])
+    #expect(scene.pager.controller(at: 1)?.lifecycle.isLoaded == true)
+    scene.drag(to: 0.6)
+    scene.letGo()
+    try scene.pager.scroll(to: 7)
+    scene.surface.comeToRest()
+    #expect(scene.pager.placements == [6, 7, 8])
+    #expect(witness.unfinished == [])
+  }
+
+  @Test("G16, G13: a neighbour has the new size after a resize, and receives nothing of it")
+  func resized() throws {
+    let scene = try PagerScene()
+    _ = scene.take()
+    try scene.stage.resize(to: Size(width: 300, height: 40))
+    #expect(scene.take() == "R.wS 0.wS R.dS 0.dS")
+    #expect(scene.pages[1].lifecycle.size == Size(width: 300, height: 40))
+    try scene.stage.rotate(to: .portrait)
+    #expect(scene.pages[1].lifecycle.size == Size(width: 40, height: 300))
   }
 }

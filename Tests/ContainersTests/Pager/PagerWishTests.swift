@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("The scroll pager and requests in any order")
+@Suite("The pager and requests in random order")
 struct PagerWishTests {
   @Test(
-    "G10: at most one scroll follows one request, for random orders of events and callbacks that navigate",
+    "G10: at most one scroll follows one request, for random events and callbacks that navigate",
     arguments: 1...24 as ClosedRange<UInt64>)
   func scrolls(seed: UInt64) throws {
     let world = try PagerWishes(seed: seed, edits: false)
@@ -17,7 +17,7 @@ struct PagerWishTests {
   }
 
   @Test(
-    "G10, G14: with edits and abductions from callbacks too, all is balanced, and rest is at a page",
+    "G10, G14: with edits, and containers that take pages, all is balanced and settles on a page",
     arguments: 1...24 as ClosedRange<UInt64>)
   func edits(seed: UInt64) throws {
     let world = try PagerWishes(seed: seed, edits: true)

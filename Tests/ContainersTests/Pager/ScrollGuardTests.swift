@@ -11,19 +11,7 @@ struct ScrollGuardTests {
     return (guardian, actions)
   }
 
-  @Test("G9: a scroll by code is deaf from the question to the end of the movement")
-  func byCode() {
-    #expect(!run(.willAsk).guard.listens)
-    let asked = run(.willAsk, .didAsk(moves: true, isThere: false))
-    #expect(asked.actions == [.nothing, .nothing])
-    #expect(!asked.guard.listens)
-    let ended = run(.willAsk, .didAsk(moves: true, isThere: false), .movementEnded)
-    #expect(ended.actions.last == .comeToRest)
-    #expect(ended.guard.listens)
-    #expect(ended.guard == ScrollGuard())
-  }
-
-  @Test("G8, G11: an end reported during the question counts only if the surface is there")
+  @Test("G8, G11: an end that is reported during the request counts only if the surface is there")
   func answered() {
     let older = run(.willAsk, .movementEnded, .didAsk(moves: true, isThere: false))
     #expect(older.guard.motion == .byCode)
@@ -33,20 +21,7 @@ struct ScrollGuardTests {
     #expect(there.actions == [.nothing, .nothing, .comeToRest])
   }
 
-  @Test("G11: a finger lifts the guard, and settles what code has opened")
-  func finger() {
-    let finger = run(.willAsk, .didAsk(moves: true, isThere: false), .dragBegan, .movementEnded)
-    #expect(finger.actions == [.nothing, .nothing, .settleCode, .nothing])
-    #expect(finger.guard.motion == .dragging)
-    #expect(finger.guard.listens)
-    let lift = run(.dragBegan, .dragEnded(willDecelerate: true), .movementEnded)
-    #expect(lift.actions == [.settleCode, .nothing, .comeToRest])
-    let late = run(.willAsk, .didAsk(moves: true, isThere: false), .dragEnded(willDecelerate: false))
-    #expect(late.actions.last == .comeToRest)
-    #expect(late.guard.isByCode)
-  }
-
-  @Test("G12, G13: layouts nest, in a rotation too, and nothing counts before the last has ended")
+  @Test("G12, G13: layouts nest, in a rotation too, and events count only after the last has ended")
   func layouts() throws {
     let pager = PagerContainer(name: "R")
     pager.willRotate(to: .portrait, duration: 0)
@@ -64,7 +39,7 @@ struct ScrollGuardTests {
   }
 
   @Test(
-    "G6: events that cross nothing read nothing of the surface, and every crossing is found",
+    "G6: events that cross nothing do not read the surface, and every crossing is found",
     arguments: 1...4 as ClosedRange<UInt64>)
   func stillOffsets(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite struct DialogTests {
+@Suite("Dialogs") struct DialogTests {
   private func question() -> DialogController {
     DialogController(
       Dialog(
@@ -13,7 +13,7 @@ import Testing
         ], defaultResponse: "save", closeResponse: "cancel"))
   }
 
-  @Test("M11: an answer dismisses the dialog and is delivered once")
+  @Test("M11: an answer dismisses the dialog and is delivered once; wrong responses are refused")
   func answers() throws {
     let scene = try PresentationScene()
     let dialog = question()
@@ -35,26 +35,7 @@ import Testing
     #expect(answers.count == 1)
   }
 
-  @Test("M11: any other way out gives the close response, and a dialog may be presented again")
-  func closing() throws {
-    let scene = try PresentationScene()
-    let dialog = question()
-    var answers: [String] = []
-    let ways: [() throws -> Void] = [
-      { scene.context.gestures.dismiss() }, { try dialog.dismiss() },
-      { try scene.context.setBase(Probe("B")) },
-    ]
-    for way in ways {
-      try dialog.present(from: scene.context) { answers.append($0) }
-      try way()
-    }
-    #expect(answers == ["cancel", "cancel", "cancel"])
-    #expect(throws: PresentationError.self) { try dialog.present(from: Probe("Z")) { answers.append($0) } }
-    #expect(answers.count == 3)
-    #expect(scene.violations.isEmpty)
-  }
-
-  @Test("M11: waiting for the answer; a cancelled task dismisses the dialog")
+  @Test("M11: a task waits for the answer; a cancelled task dismisses the dialog")
   func choosing() async throws {
     let scene = try PresentationScene()
     let dialog = question()

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite struct LayerResultTests {
+@Suite("Layers: results") struct LayerResultTests {
   private func present(
     _ scene: PresentationScene, _ name: String = "M", from presenter: any Controller,
     _ style: PresentationStyle = .sheet(), _ busy: WhenBusy = .refuse
@@ -14,49 +14,7 @@ import Testing
     return result
   }
 
-  @Test("M7: a value dismisses the layer with all above it, and is delivered after its last callback")
-  func value() throws {
-    let scene = try PresentationScene(hosted: true)
-    let result = try present(scene, from: scene.base, .fullScreen)
-    #expect(result.change === scene.context.containment.change)
-    try scene["M"].present(scene["N"])
-    scene.host.finishAll()
-    _ = scene.take()
-    result.finish(with: 7)
-    #expect(scene.take() == "N.W- M.W- R.W+")
-    #expect(!result.isDelivered)
-    scene.host.finishAll()
-    #expect(scene.take() == "R.D+ N.D- M.D- M=7")
-    #expect(scene.violations.isEmpty)
-  }
-
-  @Test(
-    "M7: nil on every other way out: dismissed by code, by the user, removed, exchanged, taken, base replaced"
-  )
-  func none() throws {
-    let list = ListContainer("L")
-    let ways: [(PresentationScene) throws -> Void] = [
-      { try $0.base.dismiss() },
-      { $0.context.gestures.dismiss() },
-      { try $0.context.remove($0["M"]) },
-      { try $0.context.exchange($0["M"], for: $0["X"]) },
-      { try list.add($0["M"]) },
-      { try $0.context.setBase($0["B"]) },
-    ]
-    for way in ways {
-      let scene = try PresentationScene()
-      let result = try present(scene, from: scene.base)
-      try way(scene)
-      let trace = scene.take()
-      #expect(trace.entries.filter { $0 == "M=nil" }.count == 1)
-      let (delivered, last) = (trace.entries.firstIndex(of: "M=nil"), trace.entries.firstIndex(of: "M.D-"))
-      #expect((last ?? .max) < (delivered ?? -1))
-      #expect(!result.finish(with: 1))
-      #expect(scene.violations.isEmpty)
-    }
-  }
-
-  @Test("M7: nil when the context is released, and when a presentation is refused or superseded")
+  @Test("M7: nil is delivered when the context is released, a presentation refused or superseded")
   func gone() throws {
     var scene: PresentationScene? = try PresentationScene()
     let log = try #require(scene?.log)
@@ -88,18 +46,7 @@ import Testing
     #expect(other.violations.isEmpty)
   }
 
-  @Test("M7: a receiver that presents finds the layer gone")
-  func receiver() throws {
-    let scene = try PresentationScene()
-    let result = try present(scene, from: scene.base)
-    result.whenDelivered { _ in _ = try? scene.base.present(scene["N"]) }
-    _ = scene.take()
-    result.finish(with: 1)
-    #expect(scene.take() == "M.W- M.D- M=1 · N.W+ N.D+")
-    #expect(scene.layers == "N")
-  }
-
-  @Test("M7: waiting for the value of a layer")
+  @Test("M7: a task waits for the value of a layer")
   func waiting() async throws {
     let scene = try PresentationScene()
     let result = try present(scene, from: scene.base)
@@ -107,7 +54,7 @@ import Testing
     #expect(try await result.value() == 3)
   }
 
-  @Test("L33: a result keeps nothing alive once it is delivered, and the tree goes with its last reference")
+  @Test("L33: a delivered result keeps nothing alive, and the tree is released with its last reference")
   func release() throws {
     weak var context: PresentationContainer?
     weak var layer: Probe?
@@ -131,8 +78,7 @@ import Testing
     #expect(areGone)
   }
 
-  @Test(
-    "L33: a context that presents by itself, or has presentations that wait, goes with its last reference")
+  @Test("L33: a context with layers and queued presentations is released with its last reference")
   func contextPresents() throws {
     weak var context: PresentationContainer?
     var ends: [String] = []
@@ -147,5 +93,30 @@ import Testing
     let isGone = context == nil
     #expect(isGone)
     #expect(ends == ["abandoned"])
+  }
+
+  @Test("N10, M7, L33: a result that is not awaited keeps nothing alive")
+  func unawaited() throws {
+    weak var layer: Probe?
+    weak var page: Probe?
+    let base = Probe("R")
+    let context = try PresentationContainer(base, name: "C")
+    let stage = try Stage(root: context)
+    stage.appear()
+    do {
+      let (one, other) = (Probe("1"), Probe("2"))
+      (layer, page) = (one, other)
+      _ = try base.present(one, for: Int.self, .immediate)
+      try one.dismiss(.immediate)
+      let stack = StackContainer(name: "S")
+      try stack.push(Probe("root"))
+      _ = try stack.push(StackEntry(other), for: Int.self, .refuse, .immediate)
+      #expect(stack.top?.finish(with: 7) == true)
+      #expect(stack.count == 1)
+    }
+    #expect(layer == nil)
+    #expect(page == nil)
+    #expect(context.layers.isEmpty)
+    stage.disappear()
   }
 }

@@ -3,7 +3,7 @@ import ContainersTesting
 import Testing
 
 /// A presenter that leaves and its layers: one union of callbacks, one end (M9).
-@Suite("Layers: one union with the presenter") struct LayerUnionTests {
+@Suite("Layers: one change with the presenter") struct LayerUnionTests {
   private func stackScene(hosted: Bool) throws -> (
     scene: PresentationScene, stack: StackContainer, top: Probe
   ) {
@@ -17,7 +17,7 @@ import Testing
     return (scene, stack, top)
   }
 
-  @Test("M9: the callbacks of the layers and of the presenter are one union, layers first")
+  @Test("M9: the callbacks of the layers and of the presenter come together, layers first")
   func union() throws {
     let (scene, stack, top) = try stackScene(hosted: false)
     try top.present(scene["M"], style: .sheet(), .immediate)
@@ -64,7 +64,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M9, L18: a change that supersedes the presenter's goes on with the layers")
+  @Test("M9, L18: a change that supersedes the presenter's continues with the layers")
   func superseded() throws {
     let (scene, stack, top) = try stackScene(hosted: true)
     try top.present(scene["M"], style: .sheet(), .immediate)
@@ -81,7 +81,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M9: a covered presenter: what is below appears with what it will show, and nothing else does")
+  @Test("M9: below a covered presenter only what will be visible appears")
   func covered() throws {
     for hosted in [false, true] {
       let (scene, stack, top) = try stackScene(hosted: hosted)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("M9: nested contexts lose their layers in the same union, the outermost first")
+  @Test("M9: layers of nested contexts leave in the same change, the outermost first")
   func nested() throws {
     let stack = StackContainer(name: "S")
     let (root, top) = (Probe("A"), Probe("B"))
@@ -122,32 +122,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M9, N4: a pop by gesture takes the layers along when it finishes, in one union with its end")
-  func interactive() throws {
-    let list = ListContainer("L")
-    let (one, two) = (Probe("A"), Probe("B"))
-    try list.show([one])
-    let scene = try PresentationScene(base: list)
-    two.loadIfNeeded()
-    try one.present(scene["M"], style: .sheet(), .immediate)
-    _ = scene.take()
-    for finishes in [false, true] {
-      let change = try list.show([two], removing: true, .interactive)
-      #expect(scene.take() == "B.wM(L) A.wM(nil) A.W- B.W+")
-      #expect(scene.layers == "M")
-      if finishes { try change.finish() } else { try change.cancel() }
-      let end = scene.take()
-      #expect(
-        end
-          == (finishes
-            ? "M.W- M.D- · B.D+ A.D- B.dM(L) A.dM(nil)"
-            : "B.W- A.W+ B.D- A.D+ B.wM(nil) B.dM(nil) A.wM(L) A.dM(L)"))
-    }
-    #expect(scene.layers == "")
-    #expect(scene.violations.isEmpty)
-  }
-
-  @Test("M9: the presenter lies below the top: it goes at once, and its layers move out by themselves")
+  @Test("M9: a presenter below the top leaves at once, and its layers by a movement of their own")
   func middle() throws {
     let (scene, stack, top) = try stackScene(hosted: true)
     try top.present(scene["M"], style: .sheet(), .immediate)
@@ -161,7 +136,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M9, L33: a stack that is released during a union leaves no layer behind, and nothing open")
+  @Test("M9, L33: a stack that is released during such a change leaves nothing open")
   func released() throws {
     let scene: PresentationScene
     do {
@@ -177,7 +152,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M9, L34: what a container of one's own changes as a descendant leaves goes with it")
+  @Test("M9, L34: what a container changes in descendantIsLeaving belongs to the same change")
   func ownContainer() throws {
     let list = ListContainer("L")
     let (page, own) = (Probe("P"), Follower(list))
@@ -190,6 +165,22 @@ import Testing
     try list.remove(page)
     #expect(scene.take() == "P.wM(nil) M.W- note.W- P.W- · M.D- note.D- P.D- P.dM(nil)")
     #expect(scene.violations.isEmpty)
+  }
+
+  @Test("L15, L17: the new content of a layer is taken elsewhere while its change is being cancelled")
+  func takenOnTheWayBack() throws {
+    let scene = try PresentationScene(hosted: true)
+    try scene.stack(("M1", .sheet()), ("M2", .sheet()))
+    scene.host.finishAll()
+    let change = try scene.context.exchange(scene["M1"], for: scene["X"], .interactive)
+    try change.update(progress: 0.5)
+    try change.release(toward: .cancelled)
+    let list = ListContainer("L")
+    try list.add(scene["X"])
+    scene.host.finishAll()
+    #expect(scene.layers == "M1 M2")
+    #expect(scene.violations.isEmpty)
+    #expect(scene.context.children.map { $0.lifecycle.name } == ["R", "M1", "M2"])
   }
 }
 

@@ -1,7 +1,7 @@
 import Containers
 import Testing
 
-@Suite struct NavigationResultTests {
+@Suite("Results of navigation") struct NavigationResultTests {
   @Test("M7, N10: a value is delivered once, after the controller has left")
   func value() {
     var (log, leaves) = ([String](), 0)
@@ -48,7 +48,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await pending.value() }
   }
 
-  @Test("M7: what a receiver asks for comes after the delivery, and it may deliver again in vain")
+  @Test("M7: a receiver may deliver again without effect")
   func reentrancy() {
     let result = NavigationResult<Int> {}
     var count = 0

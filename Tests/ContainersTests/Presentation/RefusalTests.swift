@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite struct RefusalTests {
+@Suite("Layers: refusals") struct RefusalTests {
   /// The sentence with which a presentation is refused.
   private func sentence(_ presenter: any Controller, _ layer: any Controller) -> String {
     do throws(PresentationError) {
@@ -16,7 +16,7 @@ import Testing
     return words.contains(one) && words.contains(other)
   }
 
-  @Test("M5, L29: a refused presentation is a sentence that names both ends")
+  @Test("M5, L29: the error of a refused presentation names both controllers")
   func presentations() throws {
     let tabs = TabContainer(name: "Tabs")
     let (page, hidden, lonely) = (Probe("Page"), Probe("Hidden"), Probe("Lonely"))
@@ -27,6 +27,10 @@ import Testing
     try list.add(scene["Held"])
     #expect(names(sentence(page, scene["Held"]), "Held", "List"))
     #expect(names(sentence(hidden, scene["Other"]), "Hidden", "Other"), "notVisible")
+    let stage = try Stage(root: scene["Root"])
+    #expect(throws: PresentationError.containment(.isStageRoot(name: "Root"))) {
+      try page.present(stage.root)
+    }
     try page.present(scene["Sheet"])
     #expect(names(sentence(page, scene["Other"]), "Page", "Sheet"))
     #expect(throws: PresentationError.notALayer(name: "Page", context: "C")) {
@@ -40,7 +44,7 @@ import Testing
     Probe.release(page, hidden, lonely)
   }
 
-  @Test("M12, M13, L29: a refused segue or unwinding is a sentence that names both ends")
+  @Test("M12, M13, L29: the error of a refused segue or unwinding names both ends")
   func segues() throws {
     let error = #expect(throws: SegueError.self) { try Probe("Source").unwind(to: "home") }
     #expect(names(error?.description ?? "", "Source", "home"))

@@ -26,7 +26,7 @@ private let narrow = Size(width: 400, height: 800)
     return scene
   }
 
-  @Test("M8: a wrapper comes and goes with a resize; what is presented receives its size and nothing else")
+  @Test("M8: a resize adds and removes a wrapper; the presented controller receives its size only")
   func resize() throws {
     let scene = try scene(wide: true)
     #expect(scene.take() == "C.wS R.wS · C.dS R.dS · M.W+ M.D+")
@@ -50,7 +50,7 @@ private let narrow = Size(width: 400, height: 800)
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M8, L22: in a rotation it goes on rotating in its wrapper, and receives no resize")
+  @Test("M8, L22: in a rotation the presented controller keeps rotating in its wrapper")
   func rotation() throws {
     let scene = try scene(wide: true)
     _ = scene.take()
@@ -63,7 +63,7 @@ private let narrow = Size(width: 400, height: 800)
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M8, M4: a wrapped layer is dismissed like any other, and is free afterwards")
+  @Test("M8, M4: a wrapped layer is dismissed like any other, and can be presented again")
   func dismissal() throws {
     let scene = try scene(wide: false)
     #expect(scene.take() == "W.load R.W- W.W+ M.W+ · W.D+ M.D+ R.D-")
@@ -80,7 +80,7 @@ private let narrow = Size(width: 400, height: 800)
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M8, M6: a drag that is cancelled leaves a wrapped layer wrapped; one that finishes frees it")
+  @Test("M8, M6: a cancelled drag leaves a layer wrapped; a finished one releases it")
   func drag() throws {
     let scene = try scene(wide: false)
     for finishes in [false, true] {
@@ -104,7 +104,7 @@ private let narrow = Size(width: 400, height: 800)
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M8, L35: a context that is hidden wraps what is presented before it appears")
+  @Test("M8, L35: a hidden context wraps before it appears")
   func hidden() throws {
     let scene = try scene(wide: true, appears: false)
     _ = scene.take()
@@ -115,7 +115,7 @@ private let narrow = Size(width: 400, height: 800)
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M8: another style wraps and unwraps while it is visible")
+  @Test("M8: another style wraps and unwraps a visible layer")
   func setStyle() throws {
     let scene = try PresentationScene(hosted: true)
     try scene.stack(("M", .overFullScreen))
@@ -131,7 +131,7 @@ private let narrow = Size(width: 400, height: 800)
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M8, L15: another container that takes the controller out of its wrapper ends the layer")
+  @Test("M8, L15: a layer ends when its controller is taken out of the wrapper")
   func taken() throws {
     let list = ListContainer("L")
     for isBelow in [false, true] {
@@ -148,7 +148,7 @@ private let narrow = Size(width: 400, height: 800)
     }
   }
 
-  @Test("M8, L29: a container that does not hold the controller is not a valid wrapper, and that is reported")
+  @Test("M8, L29: a wrapper that does not hold the controller is diagnosed, and not used")
   func invalid() throws {
     let scene = try PresentationScene()
     let wrong = Adaptation { _ in
@@ -165,7 +165,7 @@ private let narrow = Size(width: 400, height: 800)
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M5, M8: a presentation that is refused wraps nothing")
+  @Test("M5, M8: a refused presentation wraps nothing")
   func refused() throws {
     let scene = try scene(wide: false)
     #expect(throws: PresentationError.self) { try scene.base.present(scene["N"], adapting: adaptation) }

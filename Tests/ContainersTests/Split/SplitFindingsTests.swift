@@ -5,7 +5,7 @@ import Testing
 /// What random scripts have found, each as short as possible.
 @Suite("What random splits have found")
 struct SplitFindingsTests {
-  @Test("S7: the delegate receives a form in which the same column is visible")
+  @Test("S7: the delegate is notified of a form in which the same column is visible")
   func silentForm() throws {
     let scene = try SplitScene(detail: true)
     try scene.split.setDisplayMode(.secondaryOnly, .immediate)
@@ -19,7 +19,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S4, L26: a size that changes inside a callback of a selection finds the user in the last column")
+  @Test("S4, L26: a resize inside a callback of a selection leaves the last column visible")
   func resizeInsideSelection() throws {
     let scene = try SplitScene()
     scene.x.when("wM") { try? scene.stage.resize(to: SplitScene.narrow) }
@@ -31,7 +31,7 @@ struct SplitFindingsTests {
     #expect(scene.pages().entries.filter { $0.hasPrefix("X.W") || $0.hasPrefix("A.W") } == ["X.W+", "A.W-"])
   }
 
-  @Test("S6, S7: a mode that the delegate chooses in a rotation gives a column that stays its frame")
+  @Test("S6, S7: a mode that the delegate chooses in a rotation resizes a column that stays")
   func silentRotation() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     scene.witness.mode = { _ in .secondaryOnly }
@@ -41,7 +41,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S4, L26: a selection inside a callback of the way back shows the last column when its turn comes")
+  @Test("S4, L26: a selection inside a callback of going back shows the last column in its turn")
   func selectInsideBack() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     scene.a.when("W+") { _ = try? scene.split.showDetail(scene.y, .immediate) }
@@ -52,7 +52,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S4, L26: so does one that the delegate makes when it receives that the column goes")
+  @Test("S4, L26: a selection inside the report that the column hides shows the last column in its turn")
   func selectInsideWillHide() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     scene.witness.willHide = { _ = try? scene.split.showDetail(scene.y, .immediate) }
@@ -63,7 +63,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S3, L26: a column that is filled while an edit waits for its turn is not empty then")
+  @Test("S3, L26: a column that is filled while an edit is queued does not count as empty")
   func filledMeanwhile() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true, hosted: true)
     try scene.split.secondary.set([], .animated) { _ in
@@ -75,7 +75,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S7, L15: the delegate receives that another container takes a visible column")
+  @Test("S7, L15: the delegate is notified when another container takes a visible column")
   func robbedDelegate() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     try ListContainer("L").add(scene.split.secondary)
@@ -84,7 +84,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S3, L15: a column whose only page another container takes does not count as chosen any more")
+  @Test("S3, L15: a column whose only page another container takes no longer counts as chosen")
   func robbedColumn() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     try ListContainer("L").add(scene.x)
@@ -94,7 +94,7 @@ struct SplitFindingsTests {
     #expect(scene.a.lifecycle.state == .appeared)
   }
 
-  @Test("L33: a selection that is gone does not keep the split when it becomes its ancestor")
+  @Test("L33: a selection that has gone does not keep the split when it becomes its ancestor")
   func selectionsAndAncestors() throws {
     weak var lost: SplitContainer?
     do {
@@ -109,8 +109,7 @@ struct SplitFindingsTests {
     #expect(lost == nil)
   }
 
-  @Test(
-    "L33: what a selection replaces may become an ancestor in a callback, and does not keep the split then")
+  @Test("L33: a replaced selection that becomes an ancestor in a callback does not keep the split")
   func selectionsAndAncestorsInACallback() throws {
     weak var lost: SplitContainer?
     do {

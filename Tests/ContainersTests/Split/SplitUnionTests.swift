@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("S5, M8: a resize that collapses and covers: all sizes, then one union, then the last calls")
+  @Test("S5, M8: a resize that collapses and covers: all sizes, then one change, then the last calls")
   func resize() throws {
     let scene = try Scene()
     try scene.stage.resize(to: Size(width: 400, height: 600))
@@ -50,7 +50,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("S5, M8: layers inside a column: both containers change in one union, and back")
+  @Test("S5, M8: layers inside a column: both containers change at once, in both directions")
   func inside() throws {
     let scene = try Scene(inside: true)
     try scene.stage.resize(to: Size(width: 400, height: 600))
@@ -63,7 +63,7 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("S5, M8, L22: a rotation that collapses and covers is one union between its calls")
+  @Test("S5, M8, L22: a rotation that collapses and covers is one change between its calls")
   func rotation() throws {
     let scene = try Scene(inside: true)
     try scene.stage.rotate(to: .portrait, size: Size(width: 400, height: 600))

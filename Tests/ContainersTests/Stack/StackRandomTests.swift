@@ -5,7 +5,7 @@ import Testing
 /// Random operations on a stack, beside a list that says what it must hold (N1, N2, N15).
 @Suite("Stacks at random")
 struct StackRandomTests {
-  @Test("N1, N2, N5, L3, L17: any operations keep the list, balanced callbacks and one visible top")
+  @Test("N1, N2, N5, L3, L17: random operations keep the list, balanced callbacks and one visible top")
   func operations() throws {
     for seed in 0..<UInt64(200) {
       if let failure = try play(seed) {

@@ -2,9 +2,9 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Stacks: results, traits, entries made on demand")
+@Suite("Stacks: results, titles, entries made on demand")
 struct StackResultTests {
-  @Test("N10: a value pops the entry and everything above it, and is delivered after its last callback")
+  @Test("N10: a value of another type is refused; a value is delivered after the entry has left")
   func value() throws {
     let scene = try StackScene("A")
     var heard: [String] = []
@@ -21,58 +21,7 @@ struct StackResultTests {
     scene.release()
   }
 
-  @Test("N10: on every other way out it is called once, without a result")
-  func none() throws {
-    let ways: [(String, (StackScene) throws -> Void)] = [
-      ("popped", { try $0.stack.pop(.immediate) }),
-      ("to the root", { try $0.stack.popToRoot(.immediate) }),
-      ("replaced", { try $0.stack.replaceTop(with: $0.entry("X"), .immediate) }),
-      ("set", { try $0.stack.set([$0.entry("X")], .immediate) }),
-      (
-        "from the middle",
-        {
-          try $0.stack.push($0.entry("X"), .refuse, .immediate); try $0.stack.remove("B")
-        }
-      ),
-      ("by the user", { $0.stack.gestures.goBack(.immediate) }),
-      ("taken", { try ListContainer("L").add($0["B"]) }),
-      ("removed", { try $0.stack.remove($0["B"] as any Controller) }),
-    ]
-    for (name, leave) in ways {
-      let scene = try StackScene("A")
-      var heard: [Int?] = []
-      let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
-      result.whenDelivered { heard.append($0) }
-      try leave(scene)
-      #expect(heard == [nil], "\(name)")
-      try scene.stack.push(scene.entry("Y"), .refuse, .immediate)
-      #expect(heard.count == 1, "\(name)")
-    }
-  }
-
-  @Test(
-    "N10, L26: a result that is wanted inside a callback is delivered when its entry has left, not before")
-  func inside() throws {
-    let scene = try StackScene("A")
-    defer { scene.release() }
-    var (heard, entry): ([Int?], StackEntry?) = ([], scene.entry("C"))
-    scene["B"].when("D+") { [stack = scene.stack] in
-      guard let wanted = entry else { return }
-      entry = nil
-      let result = try? stack.push(wanted, for: Int.self, .refuse, .immediate)
-      result?.whenDelivered { heard.append($0) }
-    }
-    try scene.stack.push(scene.entry("B"), .refuse, .immediate)
-    #expect(scene.path == "ABC")
-    #expect(heard == [])
-    #expect(scene.stack.top?.finish(with: 3) == true)
-    #expect(heard == [3])
-    #expect(scene.path == "AB")
-  }
-
-  @Test(
-    "N10, L26: an entry that is popped by a callback of its own push delivers at once, and so does one refused"
-  )
+  @Test("N10, L26: an entry that is popped by a callback of its push, or refused there, delivers at once")
   func ownPush() throws {
     let scene = try StackScene("A")
     defer { scene.release() }
@@ -93,7 +42,7 @@ struct StackResultTests {
     #expect(heard == [nil, nil])
   }
 
-  @Test("N10, N7: the result belongs to the entry that a policy brings or keeps")
+  @Test("N10, N7: each result that is wanted of an entry is delivered once")
   func policies() throws {
     let scene = try StackScene("ABC")
     var heard: [Int?] = []
@@ -111,32 +60,7 @@ struct StackResultTests {
     #expect(heard == [nil, 4])
   }
 
-  @Test("N10: a stack that goes delivers none; a cancelled pop delivers nothing yet")
-  func gone() throws {
-    var heard: [Int?] = []
-    do {
-      let stack = StackContainer()
-      try stack.push(Probe("A"), .immediate)
-      let result = try stack.push(StackEntry(Probe("B")), for: Int.self, .refuse, .immediate)
-      result.whenDelivered { heard.append($0) }
-      let pop = try stack.pop(.interactive)
-      try pop?.cancel()
-      #expect(heard.isEmpty)
-    }
-    #expect(heard == [nil])
-  }
-
-  @Test("N10, N5: a callback that receives a result works on the new list")
-  func navigates() throws {
-    let scene = try StackScene("A")
-    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
-    result.whenDelivered { [scene] _ in _ = try? scene.stack.push(scene.entry("C"), .refuse, .immediate) }
-    result.finish(with: 1)
-    #expect(scene.path == "AC")
-    #expect(scene["C"].lifecycle.state == .appeared)
-  }
-
-  @Test("N11: titles, the way back and hidden bars follow from the entries, from where to where")
+  @Test("N11: title, back title and hidden bars follow from the entries, during a change and after it")
   func traits() throws {
     let scene = try StackScene("A", hosted: true)
     let entry = scene.entry("B")
@@ -175,28 +99,9 @@ struct StackResultTests {
     }
   }
 
-  @Test("N12: controllers are made when they are first visible, and once")
-  func lazily() throws {
-    let maker = Maker()
-    let stack = try StackContainer(path: ["A", "B", "C"], name: "S") { (name) throws(PageUnavailable) in
-      try maker.make(name)
-    }
-    #expect(maker.made == [])
-    #expect(stack.count == 3)
-    let stage = try Stage(root: stack)
-    let recorder = Recorder(stage)
-    stage.appear()
-    #expect(maker.made == ["C"])
-    #expect(recorder.take() == "C.wM(S) C.dM(S) S.load S.W+ C.load C.W+ S.D+ C.D+")
-    try stack.pop(.immediate)
-    #expect(maker.made == ["C", "B"])
-    #expect(recorder.take() == "B.wM(S) C.wM(nil) B.load C.W- B.W+ C.D- B.D+ B.dM(S) C.dM(nil)")
-    try stack.popToRoot(.immediate)
-    #expect(maker.made == ["C", "B", "A"])
-    #expect(stack.containment.children.count == 1)
-  }
-
-  @Test("N12, L30: a maker that throws refuses the change, and works the next time")
+  @Test(
+    "N12, L30: an entry that cannot be made refuses the change with its reason, and is made the next time"
+  )
   func failing() throws {
     let maker = Maker()
     let stack = try StackContainer(path: ["A", "B"], name: "S") { (name) throws(PageUnavailable) in
@@ -213,7 +118,7 @@ struct StackResultTests {
     #expect(stack.path.map { $0.key } == ["A"])
   }
 
-  @Test("N12, L25: a memory warning lets hidden entries go that can be made again")
+  @Test("N12, L25: a memory warning releases hidden entries that can be made again, and no others")
   func memory() throws {
     let maker = Maker()
     let stack = try StackContainer(path: ["A"], name: "S") { (name) throws(PageUnavailable) in

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Stacks: remembering, and what they cost")
+@Suite("Stacks: stored state, memory, limits")
 struct StackStateTests {
   /// A page that remembers a number.
   final class Page: Controller, Restorable {
@@ -18,49 +18,7 @@ struct StackStateTests {
 
   func snapshot(of root: any Controller) -> Snapshot { Snapshot(of: root, application: "test") }
 
-  @Test("N13, T7: the path is found again with the states of its entries, and nothing appears on the way")
-  func again() throws {
-    let old = StackContainer(name: "S")
-    for (name, number) in [("A", 1), ("B", 2), ("C", 3)] { try old.push(Page(name, number), .immediate) }
-    old.top?.title = "kept by the program"
-    let saved = snapshot(of: old)
-    let new = StackContainer(name: "S")
-    try new.push(Page("A"), .immediate)
-    var made: [Page] = []
-    new.restoreEntry = { key, _ in
-      let page = Page(key)
-      made.append(page)
-      return StackEntry(page, key: key)
-    }
-    let stage = try Stage(root: new)
-    stage.appear()
-    let recorder = Recorder(stage)
-    let report = saved.restore(to: new)
-    #expect(report.isClean)
-    #expect(new.path.map { $0.key } == ["A", "B", "C"])
-    #expect(recorder.take().only(symbols: ["W+", "D+", "W-", "D-"]) == "A.W- C.W+ A.D- C.D+")
-    #expect(made.map { $0.number } == [2, 3])
-    #expect((new.bottom?.controller as? Page)?.number == 1)
-    #expect(snapshot(of: new) == saved)
-  }
-
-  @Test("N13: unknown entries are dropped with everything above them, or alone, as the stack says; reported")
-  func unknown() throws {
-    let old = StackContainer(name: "S")
-    for name in ["A", "B", "C"] { try old.push(Page(name), .immediate) }
-    let saved = snapshot(of: old)
-    for dropsAbove in [true, false] {
-      let new = StackContainer(name: "S")
-      new.dropsAboveUnknown = dropsAbove
-      try new.push(Page("A"), .immediate)
-      new.restoreEntry = { key, _ in key == "B" ? nil : StackEntry(Page(key), key: key) }
-      let report = saved.restore(to: new)
-      #expect(!report.isClean)
-      #expect(new.path.map { $0.key } == (dropsAbove ? ["A"] : ["A", "C"]))
-    }
-  }
-
-  @Test("N13: an entry whose controller cannot be made is dropped too, and damaged paths change nothing")
+  @Test("N13: an entry that cannot be made is dropped and reported; damaged paths change nothing")
   func failing() throws {
     let new = StackContainer(name: "S")
     try new.push(Page("A"), .immediate)
@@ -80,7 +38,7 @@ struct StackStateTests {
     }
   }
 
-  @Test("N13, K3: parameters are stored with the keys, and given back")
+  @Test("N13, K3: parameters are stored with the keys, and given to the code that makes the entries")
   func parameters() throws {
     let old = StackContainer(name: "S")
     try old.push(StackEntry(Page("A"), parameters: ["rule": "N3"]), .refuse, .immediate)
@@ -96,7 +54,7 @@ struct StackStateTests {
     #expect(new.top?.parameters == ["rule": "N3"])
   }
 
-  @Test("N12, T11: what is stored for entries that are not made yet waits for them, and is saved again")
+  @Test("N12, T11: the state of an entry that is not made yet is kept for it, and saved again")
   func lazyStates() throws {
     let make = { (name: String) throws(PageUnavailable) -> any Controller in Page(name) }
     let old = StackContainer(name: "S")
@@ -113,7 +71,7 @@ struct StackStateTests {
     #expect((new.top?.controller as? Page)?.number == 1)
   }
 
-  @Test("N15, L39: thousands of entries are pushed, popped at once and let go of")
+  @Test("N15, L39: thousands of entries are pushed, popped at once and released")
   func many() throws {
     let stack = StackContainer(name: "S")
     let stage = try Stage(root: stack)
@@ -127,7 +85,7 @@ struct StackStateTests {
     #expect(stack.bottom?.controller?.lifecycle.state == .appeared)
   }
 
-  @Test("L33: a stack keeps no entry that has left")
+  @Test("L33: a stack releases entries and controllers that have left")
   func released() throws {
     let stack = StackContainer(name: "S")
     try stack.push(Probe("A"), .immediate)

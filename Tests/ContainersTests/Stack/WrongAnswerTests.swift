@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("L30: a wrong answer leaves a container as it was, and the next request works")
+@Suite("L30: a controller that cannot be a child is refused, and the next request works")
 struct WrongAnswerTests {
   /// A lazy entry whose maker gives its answers one after another; the last one again and again.
   private func entry(_ answers: [() -> any Controller]) -> StackEntry {
@@ -12,7 +12,7 @@ struct WrongAnswerTests {
     }
   }
 
-  @Test("N12: a controller that cannot be a child stays out of the entry")
+  @Test("N12: a made controller that cannot be a child is not kept by its entry")
   func lazyEntry() throws {
     let stack = StackContainer()
     let outer = ListContainer("outer")
@@ -68,7 +68,7 @@ struct WrongAnswerTests {
     withExtendedLifetime(stage) {}
   }
 
-  @Test("P2, L13: a hidden child that passes while it is removed leaves when the change ends")
+  @Test("P2, L13: a hidden transient child that is removed leaves when the change ends")
   func transientThatIsRemoved() throws {
     let (container, x, y) = (Plain(), Probe("x"), Probe("y"))
     let stage = try Stage(root: container, size: Size(width: 9, height: 9))

@@ -16,7 +16,7 @@ struct CarriedStateTests {
 
   private func saved(_ root: any Controller) -> Snapshot { Snapshot(of: root, application: "a") }
 
-  @Test("T7: it is carried along through any number of starts, untouched and in its place")
+  @Test("T7: the state of an absent child is kept through any number of starts, unchanged and in its place")
   func rounds() throws {
     let first = try Forest()
     try first.rearrange()
@@ -42,45 +42,7 @@ struct CarriedStateTests {
     }
   }
 
-  @Test("T7: a child that comes later receives its state before any callback, and once")
-  func later() throws {
-    let root = ListContainer("Main")
-    let stage = try Stage(root: root)
-    stage.appear()
-    snapshot(["late"]).restore(to: root)
-    let late = Memo("late")
-    var heard: [String] = []
-    late.onRestore = { heard.append("\($0.text) \($0.lifecycle.state) \($0.parent == nil)") }
-    defer { late.onRestore = nil }
-    let recorder = Recorder(stage)
-    try root.add(late)
-    #expect(heard == ["late! disappeared true"])
-    #expect(recorder.take() == "late.wM(Main) late.load late.W+ late.D+ late.dM(Main)")
-    try root.remove(late)
-    try root.add(late)
-    #expect(late.taken.count == 1)
-    #expect(root.containment.carried.isEmpty)
-    late.text = "new"
-    #expect(saved(root).root["children"] == ["late": ["state": ["text": "new"]]])
-  }
-
-  @Test("T7: so does a whole tree that comes later")
-  func laterTree() throws {
-    let root = ListContainer("Main")
-    let first = try Forest(appeared: false)
-    try first.rearrange()
-    let node = first.snapshot.root
-    Snapshot(application: "a", version: 1, root: ["children": ["Cards": node["children"]?["Cards"] ?? .null]])
-      .restore(to: root)
-    let second = try Forest(appeared: false)
-    try root.add(second.cards)
-    #expect(saved(root).root["children"]?["Cards"] == node["children"]?["Cards"])
-    #expect(second.cards.currentPage == 2)
-    #expect(second.a.text == "A")
-    #expect(names(second.leaves.controllers) == "l5")
-  }
-
-  @Test("T7: whichever way it comes")
+  @Test("T7: a child that comes later receives its state, whichever way it is added")
   func ways() throws {
     func check(_ container: any Container, _ name: String = "late", _ add: (Memo) throws -> Void) throws {
       snapshot([name, "other"]).restore(to: container)
@@ -135,7 +97,7 @@ struct CarriedStateTests {
     host.finishAll()
   }
 
-  @Test("T7: what was given to a child that leaves while its container is restored is carried along")
+  @Test("T7: the state for a child that leaves while its container is restored is carried along")
   func leaving() throws {
     func make(_ animated: Bool) throws -> (Stage, BookContainer) {
       let book = BookContainer(pageCount: 9, name: "Book") { Memo("p\($0)") }
@@ -172,7 +134,7 @@ struct CarriedStateTests {
     #expect(saved(book).root["children"]?["Book/pages"]?["children"]?["p3"] != nil)
   }
 
-  @Test("T7 P9: a page that comes because the surface turns takes its state too")
+  @Test("T7 P9: a page that comes because the surface turns receives its state too")
   func turning() throws {
     let book = BookContainer(pageCount: 9, name: "Book") { Memo("p\($0)") }
     try book.move(to: 4)
@@ -185,7 +147,7 @@ struct CarriedStateTests {
   }
 
   @Test(
-    "T7 L26: a child that is added inside a callback takes it when its turn comes, before it is adopted")
+    "T7 L26: a child that is added inside a callback receives it when it is its turn, before it is adopted")
   func insideACallback() throws {
     let (root, other) = (ListContainer("Main"), Probe("other"))
     let stage = try Stage(root: root)
@@ -224,7 +186,7 @@ struct CarriedStateTests {
     #expect(other.parent === pages)
   }
 
-  @Test("T7: one that is refused takes nothing away: the next one of its name gets it")
+  @Test("T7: a child that is refused leaves the stored state for the next child of that name")
   func refused() throws {
     let (root, other) = (ListContainer("Main"), Probe("other"))
     let stage = try Stage(root: root)
@@ -290,7 +252,7 @@ struct CarriedStateTests {
     #expect(saved(root).root["remark"] == nil, "a state that has no such thing takes it away")
   }
 
-  @Test("T7 L33: what is carried goes with its container")
+  @Test("T7 L33: state that is carried along is released with its container")
   func release() throws {
     weak var gone: ListContainer?
     do {

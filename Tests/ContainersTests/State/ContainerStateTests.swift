@@ -17,7 +17,7 @@ struct ContainerStateTests {
 
   // MARK: Generic
 
-  @Test("T7: a container shows the saved visible children; one that is new, or has no name, stays as it is")
+  @Test("T7: a container shows the saved visible children; a new or nameless child stays as it is")
   func generic() throws {
     func make() throws -> (ListContainer, [Memo]) {
       let box = ListContainer("Box")
@@ -53,20 +53,9 @@ struct ContainerStateTests {
         == "hand: Nothing of the stored state was read, and it is not kept.")
   }
 
-  @Test("T7: restoring what is shown already sends nothing")
-  func nothing() throws {
-    let forest = try Forest()
-    try forest.rearrange()
-    let snapshot = forest.snapshot
-    _ = forest.recorder.take()
-    #expect(snapshot.restore(to: forest.root).isClean)
-    #expect(forest.recorder.take() == "")
-    #expect(forest.snapshot == snapshot)
-  }
-
   // MARK: Page
 
-  @Test("T7: a page container finds its pages by their names, one or two as the spine wants")
+  @Test("T7: a page container finds its pages by their names, one or two as the spine needs")
   func pages() throws {
     func make(_ configuration: PageConfiguration, _ count: Int = 6) throws -> (PageContainer, PageList) {
       let container = PageContainer(configuration, name: "P")
@@ -116,7 +105,7 @@ struct ContainerStateTests {
     #expect(names(alone.controllers) == "l0 l1")
   }
 
-  @Test("T7: it stores names in reading order; pages without a name are not stored, nor are those of a book")
+  @Test("T7: page names are stored in reading order; nameless pages and those of a book are not stored")
   func pageNames() throws {
     let container = PageContainer(PageConfiguration(spine: .mid, layoutDirection: .rightToLeft), name: "P")
     #expect(state(of: container) == nil)
@@ -153,45 +142,7 @@ struct ContainerStateTests {
 
   // MARK: Book
 
-  @Test("T7: a book finds its page, or its last one; what its source cannot make leaves it alone")
-  func book() throws {
-    for (knows, landscape) in [(true, false), (false, false), (true, true)] {
-      let scene = try BookScene(9, knows: knows, landscape: landscape)
-      #expect(state(of: scene.book) == nil)
-      scene.stage.appear()
-      try scene.book.move(to: 1)
-      scene.host.finishAll()
-      #expect(restore(["page": 5], to: scene.book) == "")
-      #expect(scene.book.currentPage == 5)
-      #expect(state(of: scene.book) == ["page": 5])
-      #expect(!scene.stage.isMoving)
-      scene.leaves.broken = [2, 3]
-      #expect(restore(["page": 3], to: scene.book).hasPrefix("B.page: It stays as it was: page "))
-      #expect(scene.book.currentPage == 5)
-      #expect(restore(["page": 900], to: scene.book) == "B.page: 900 is out of range; 8 is used.")
-      #expect(scene.book.currentPage == 8)
-      #expect(restore(["page": -3], to: scene.book) == "B.page: -3 is out of range; 0 is used.")
-      #expect(scene.book.currentPage == 0)
-      #expect(restore(["page": 1.5], to: scene.book).hasPrefix("B.page: a number is stored where an integer"))
-    }
-    let empty = BookContainer(pageCount: 0, name: "B") { _ in nil }
-    #expect(
-      restore(["page": 2], to: empty).hasPrefix("B.page: It stays as it was: 0 is not a valid page number"))
-  }
-
   // MARK: Tabs
-
-  @Test("T7 T6: the overflow list is found again with the tab that was left for it")
-  func overflow() throws {
-    let forest = try Forest()
-    try forest.tabs.select(3, .immediate)
-    try forest.tabs.selectOverflow(.immediate)
-    let saved = state(of: forest.tabs)
-    #expect(saved?["selected"] == "t3")
-    let other = try Forest()
-    #expect(restore(saved ?? .null, to: other.tabs) == "")
-    #expect(state(of: other.tabs) == saved)
-  }
 
   // MARK: Pager
 
@@ -223,7 +174,7 @@ struct ContainerStateTests {
     #expect(state(of: PagerContainer()) == nil)
   }
 
-  @Test("T7: of two pages with one name the one with the stored number is meant, or else the first")
+  @Test("T7: of two pages with one name the one with the stored number is shown, or else the first")
   func twoPages() throws {
     let pager = PagerContainer(name: "R")
     try pager.setPages(["x", "y", "x", "x"].map { Memo($0) })
@@ -244,5 +195,24 @@ struct ContainerStateTests {
     #expect(scene.pager.children.count <= 3)
     #expect(state(of: scene.pager) == ["page": 500_000, "name": "500000"])
     #expect(scene.recorder.take().only(symbols: ["load", "W+", "D+", "W-", "D-"]) == "")
+  }
+
+  @Test("T7 L21: a hidden pager that is restored settles on its page (C8)")
+  func hiddenPager() throws {
+    let pager = PagerContainer(name: "Cards")
+    let pages = (0..<6).map { Memo("Card \($0)") }
+    try pager.setPages(pages)
+    var told: [String] = []
+    let observation = pager.observe { event in
+      switch event.kind {
+      case .current(let list): told.append("current " + names(list))
+      case .settled(let list): told.append("settled " + names(list))
+      default: break
+      }
+    }
+    Snapshot(application: "a", version: 1, root: ["kind": "pager", "state": ["page": 5]]).restore(to: pager)
+    #expect(pager.currentPage == 5)
+    #expect(told == ["current Card 5", "settled Card 5"])
+    observation.cancel()
   }
 }

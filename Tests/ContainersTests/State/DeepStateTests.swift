@@ -134,9 +134,7 @@ struct DeepStateTests {
     #expect(parts(of: new).count == 6)
   }
 
-  @Test(
-    "T7: parts that lead in a circle, nowhere, or are used twice do no harm, and what is odd is carried as it is"
-  )
+  @Test("T7: parts in a circle, absent or used twice do no harm, and what is odd is carried along as it is")
   func oddParts() throws {
     let root = ListContainer("Main")
     for name in ["a", "b"] { try root.add(Memo(name)) }

@@ -13,25 +13,6 @@ struct KeptStateTests {
     return book
   }
 
-  @Test("T11: a page of a book that was let go of comes back as another controller with its state (B10)")
-  func bookPage() throws {
-    for appeared in [false, true] {
-      let book = try book()
-      let stage = try Stage(root: book, size: Size(width: 10, height: 20))
-      if appeared { stage.appear() }
-      let first = try #require(book.pages.controllers.first as? Memo)
-      first.text = "marked"
-      try book.move(to: 100, .immediate)
-      stage.sendMemoryWarning()
-      try book.move(to: 0, .immediate)
-      let second = try #require(book.pages.controllers.first as? Memo)
-      #expect(second !== first)
-      #expect(second.text == "marked")
-      #expect(second.taken.count == 1)
-      #expect(book.pages.containment.carried.isEmpty)
-    }
-  }
-
   @Test("T11: a pager's page outside the window comes back with its state, before any callback")
   func pagerPage() throws {
     let source = CountingSource(count: 100)
@@ -46,7 +27,7 @@ struct KeptStateTests {
     #expect(scene.pager.containment.carried.isEmpty)
   }
 
-  @Test("T11: so does a page of a page container whose source makes each page anew")
+  @Test("T11: a page that its source makes again for a page container comes back with its state")
   func page() throws {
     final class Source: PageDataSource {
       func page(_ number: Int) -> Memo? { (0..<9).contains(number) ? Memo("\(number)") : nil }
@@ -82,23 +63,7 @@ struct KeptStateTests {
     #expect(text(book.pages.controllers.first) == "one")
   }
 
-  @Test("T11: a snapshot holds what is kept, and another tree finds it")
-  func inSnapshot() throws {
-    let first = try book()
-    for page in [0, 10, 20] {
-      try first.move(to: page, .immediate)
-      (first.pages.controllers.first as? Memo)?.text = "at \(page)"
-    }
-    try first.move(to: 150, .immediate)
-    let second = try book()
-    try Snapshot(bytes: Snapshot(of: first, application: "a").bytes).restore(to: second)
-    for page in [20, 0, 10] {
-      try second.move(to: page, .immediate)
-      #expect(text(second.pages.controllers.first) == "at \(page)")
-    }
-  }
-
-  @Test("T11: the controller that was let go of comes back with its own state, and is given none")
+  @Test("T11: a controller that comes back itself keeps its own state, and is given none")
   func sameController() throws {
     let list = try PageList((0..<9).map { Memo("l\($0)") })
     let pages = PageContainer(.curl, name: "P")
@@ -113,7 +78,7 @@ struct KeptStateTests {
     #expect(pages.containment.carried.isEmpty)
   }
 
-  @Test("T11: what changes in a page that was let go of is kept too")
+  @Test("T11: what changes in a page after it has left is kept too")
   func changedLater() throws {
     let book = try book()
     let first = try #require(book.pages.controllers.first as? Memo)

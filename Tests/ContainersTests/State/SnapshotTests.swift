@@ -54,8 +54,7 @@ struct SnapshotTests {
     #expect(Snapshot(of: Probe("alone"), application: "a").root == [:])
   }
 
-  @Test(
-    "T7: a nested tree is found again as it was, visible or not, with one call", arguments: [true, false])
+  @Test("T7: a nested tree is restored as it was, visible or not, with one call", arguments: [true, false])
   func roundTrip(appeared: Bool) throws {
     let first = try Forest(appeared: appeared)
     try first.rearrange()
@@ -78,66 +77,6 @@ struct SnapshotTests {
     #expect((second.book.pages.controllers.first as? Memo)?.text == "thirteen")
     #expect(second.violations == [])
     #expect(Snapshot(of: first.root, application: "forest") == saved, "saving changes nothing")
-  }
-
-  @Test("T7 L6: restoring a hidden tree loads nothing, and sends no appearance")
-  func hidden() throws {
-    let first = try Forest()
-    try first.rearrange()
-    let second = try Forest(appeared: false)
-    first.snapshot.restore(to: second.root)
-    let heard = second.recorder.take().only(symbols: ["load", "W+", "D+", "W-", "D-", "wS", "dS"])
-    #expect(heard == "")
-    second.stage.appear()
-    #expect(second.recorder.take().only("Book/pages") == "Book/pages.load Book/pages.W+ Book/pages.D+")
-    #expect(second.snapshot == first.snapshot)
-    #expect(second.violations == [])
-  }
-
-  @Test("T7 L3: in a visible tree the changes are balanced and not animated")
-  func visible() throws {
-    let first = try Forest()
-    try first.rearrange()
-    let second = try Forest()
-    let host = HandDrivenHost()
-    second.stage.host = host
-    first.snapshot.restore(to: second.root)
-    let flags = second.recorder.entries.compactMap(\.isAnimated)
-    #expect(flags.count > 10)
-    #expect(!flags.contains(true))
-    #expect(host.changes.isEmpty)
-    #expect(!second.stage.isMoving)
-    #expect(second.violations == [])
-    #expect(second.snapshot == first.snapshot)
-    #expect(second.recorder.takeDiagnostics() == [])
-  }
-
-  @Test("T7: children are right before their container shows them")
-  func order() throws {
-    let (outer, inner) = (ListContainer("Outer"), ListContainer("Inner"))
-    let (memo, other) = (Memo("memo"), Memo("other"))
-    try outer.add(inner, shown: false)
-    try inner.add(memo)
-    try inner.add(other)
-    let stage = try Stage(root: outer)
-    stage.appear()
-    let recorder = Recorder(stage)
-    var states: [String] = []
-    for memo in [memo, other] { memo.onRestore = { states.append("\($0.text) \($0.lifecycle.state)") } }
-    defer { (memo.onRestore, other.onRestore) = (nil, nil) }
-    let node: StateValue = [
-      "state": ["shown": ["Inner"]],
-      "children": [
-        "Inner": [
-          "state": ["shown": ["memo"], "hidden": ["other"]],
-          "children": ["memo": ["state": ["text": "x"]], "other": ["state": ["text": "y"]]],
-        ]
-      ],
-    ]
-    let report = Snapshot(application: "a", version: 1, root: node).restore(to: outer)
-    #expect(states == ["x disappeared", "y disappeared"])
-    #expect(report.isClean)
-    #expect(recorder.take() == "Inner.load Inner.W+ memo.load memo.W+ Inner.D+ memo.D+")
   }
 
   @Test(
@@ -164,7 +103,7 @@ struct SnapshotTests {
     #expect(recorder.takeDiagnostics() == [], "nothing is lost when the second has nothing to remember")
   }
 
-  @Test("T7 L21: what is under way does not count")
+  @Test("T7 L21: what is under way is not saved")
   func underWay() throws {
     let forest = try Forest()
     let before = forest.snapshot
@@ -187,7 +126,7 @@ struct SnapshotTests {
     #expect(forest.violations == [])
   }
 
-  @Test("T7 L26: inside a callback the changes wait for the running call, and are all made")
+  @Test("T7 L26: inside a callback the changes wait for the running call, and all of them are made")
   func insideACallback() throws {
     let first = try Forest()
     try first.rearrange()

@@ -66,7 +66,7 @@ struct StateKeeperTests {
     #expect(store.bytes == forest.snapshot.bytes)
   }
 
-  @Test("T7 L26: what callbacks do to each other is saved when it is consistent")
+  @Test("T7 L26: changes that callbacks make are saved once everything is consistent")
   func callbacks() throws {
     let store = MemoryStore()
     let forest = try Forest()
@@ -114,7 +114,7 @@ struct StateKeeperTests {
   }
 
   @Test(
-    "T7: in manual mode only what is asked for is saved; nothing is before restore(), nor when the tree is gone"
+    "T7: in manual mode a state is saved on request only; never before restore(), nor after the tree is gone"
   )
   func byHand() throws {
     let store = MemoryStore()
@@ -140,7 +140,7 @@ struct StateKeeperTests {
     #expect(store.saves == 2)
   }
 
-  @Test("T7 L33: the keeper keeps no tree, a tree keeps no keeper")
+  @Test("T7 L33: a keeper does not keep its tree alive, nor a tree its keeper")
   func lifetimes() throws {
     let store = MemoryStore()
     let forest = try Forest()
@@ -155,7 +155,7 @@ struct StateKeeperTests {
     #expect(store.saves == 0)
   }
 
-  @Test("T7: what could not be shown as stored is not written over before something changes")
+  @Test("T7: a state that was adjusted when it was restored is not written over before something changes")
   func adjusted() throws {
     let store = MemoryStore()
     let first = try Forest()
@@ -210,7 +210,7 @@ struct StateKeeperTests {
     }
   }
 
-  @Test("T7: a state that may not outlast a loss of power is followed by whatever comes next")
+  @Test("T7: after a save that may not survive a loss of power the next state is saved as usual")
   func notDurable() throws {
     let store = FrailStore()
     let forest = try Forest()
@@ -278,5 +278,21 @@ struct StateKeeperTests {
     for number in 0..<5 { memo.write("\(number)") }
     #expect(recorder.takeDiagnostics().count == 1)
     try keeper.saveIfNeeded()
+  }
+
+  @Test("T7 L32: a keeper goes on saving when the container above its tree is released (A4)")
+  func orphan() throws {
+    let tabs = TabContainer(name: "Tabs")
+    try tabs.setTabs([(Memo("a"), TabItem("A")), (Memo("b"), TabItem("B"))])
+    var parent: ListContainer? = ListContainer("Parent")
+    try parent?.show([tabs])
+    let store = MemoryStore()
+    let keeper = StateKeeper(of: tabs, in: store, application: "a")
+    keeper.restore()
+    parent = nil
+    try tabs.select(1)
+    #expect(store.saves == 1)
+    try keeper.saveIfNeeded()
+    #expect(store.bytes == Snapshot(of: tabs, application: "a").bytes)
   }
 }

@@ -27,7 +27,7 @@ struct StateKindTests {
     Snapshot(of: controller, application: "a").root
   }
 
-  @Test("T11: a state of another kind is thrown away and reported, in whichever container it is found")
+  @Test("T11: a state of another kind is not used, and is reported, in every container")
   func otherKind() throws {
     func containers() throws -> [any Container] {
       let (tabs, pager, pages) = (

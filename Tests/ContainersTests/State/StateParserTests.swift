@@ -51,7 +51,7 @@ struct StateParserTests {
     }
   }
 
-  @Test("T7: everything else is refused, with its place and a sentence")
+  @Test("T7: everything else is refused, with its place and a reason")
   func bad() {
     let table: [(String, Int, Problem)] = [
       ("", 0, .end), ("  ", 2, .end), ("\u{FEFF}", 3, .end), ("[", 1, .end), ("{\"a\"", 4, .end),
@@ -116,7 +116,7 @@ struct StateParserTests {
     }
   }
 
-  @Test("T7: a text that is cut anywhere is known to be cut")
+  @Test("T7: a text that is cut off anywhere is reported as cut off")
   func prefixes() {
     let text =
       #" {"a" : [1.5e-3, true, null, {"é😀\u00e9\ud83d\ude00": "x\n"}], "b": {}, "c": false, "d": -0} "#

@@ -60,7 +60,7 @@ struct StateReaderTests {
       ])
   }
 
-  @Test("T7: a number out of range is brought into it")
+  @Test("T7: a number out of range is clamped")
   func ranges() {
     let reader = StateReader(["low": -3, "high": 99, "in": 4])
     #expect(reader.int("low", in: 0...9) == 0)

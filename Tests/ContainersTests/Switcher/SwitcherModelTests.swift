@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Models of switchers")
 struct SwitcherModelTests {
-  @Test("W2, L28: a control that is unbound while another one is notified is notified no more")
+  @Test("W2, L28: a control that is unbound while another one is notified is not notified")
   func unboundMeanwhile() throws {
     final class Remover: SwitcherControl {
       weak var other: EchoingControl?
@@ -26,29 +26,7 @@ struct SwitcherModelTests {
     return model
   }
 
-  @Test("W2: several controls mirror one model, whichever has changed it, and none echoes")
-  func mirrors() throws {
-    let scene = try SwitcherScene()
-    let (bar, sidebar) = (EchoingControl(), EchoingControl())
-    scene.model.bind(bar)
-    scene.model.bind(sidebar)
-    #expect(bar.take().last == "a b c add")
-    #expect(sidebar.take() == ["a b c add"])
-    #expect(scene.model.choose(1))
-    #expect(bar.take() == ["a [b] c add"])
-    #expect(sidebar.take() == ["a [b] c add"])
-    #expect(scene.chosen == ["b"])
-    try scene.switcher.select("c", .immediate)
-    try scene.model.setSegment(Segment("b", badge: "2"))
-    #expect(bar.take() == ["a b [c] add", "a b [c] add"])
-    #expect(sidebar.take().count == 2)
-    #expect(bar.echoes == 0)
-    #expect(sidebar.echoes == 0)
-    #expect(scene.chosen == ["b"])
-    #expect(scene.isRight())
-  }
-
-  @Test("W2: a model without a container does the same")
+  @Test("W2: a model without a container notifies its controls, and none echoes")
   func alone() throws {
     let model = try model()
     let (bar, sidebar) = (EchoingControl(), EchoingControl())
@@ -87,7 +65,7 @@ struct SwitcherModelTests {
     #expect(alone.selectedIndex == nil)
   }
 
-  @Test("W2: a control that showed what is refused is notified, so that it goes back")
+  @Test("W2: a control whose choice is refused is notified, so that it shows the selection again")
   func refusal() throws {
     let scene = try SwitcherScene(selecting: "a")
     try scene.model.setSegment(Segment("b", isEnabled: false))
@@ -105,7 +83,7 @@ struct SwitcherModelTests {
     #expect(control.take().count == 2)
   }
 
-  @Test("W2, L26: what a control sets inside a callback of a child is mirrored when the call is over")
+  @Test("W2, L26: a badge that is set inside a callback is reported to controls once, after the call")
   func insideACallback() throws {
     let scene = try SwitcherScene(selecting: "a")
     let control = EchoingControl()
@@ -121,7 +99,7 @@ struct SwitcherModelTests {
     Probe.release(scene.b)
   }
 
-  @Test("W2: a control is not kept alive, and neither is a container by its model")
+  @Test("W2: a control is not kept alive, nor is a container by its model")
   func memory() throws {
     let model = try model()
     weak var lost: EchoingControl?
@@ -143,7 +121,7 @@ struct SwitcherModelTests {
     #expect(kept.segments.isEmpty)
   }
 
-  @Test("W3: a model without a container refuses the same, and changes nothing")
+  @Test("W3: a model without a container refuses the same errors, and changes nothing")
   func errors() throws {
     let model = try model()
     try model.select("a")
@@ -159,7 +137,7 @@ struct SwitcherModelTests {
     #expect(SwitcherScene.row(model) == "x b add")
   }
 
-  @Test("L27: a control that goes on selecting something else ends, too")
+  @Test("L27: a control that selects another segment at each notification is stopped")
   func restlessControl() throws {
     final class Restless: SwitcherControl {
       var count = 0
@@ -171,46 +149,5 @@ struct SwitcherModelTests {
     let (model, restless) = (try model(), Restless())
     model.bind(restless)
     #expect(restless.count == 100)
-  }
-
-  // MARK: Two patterns (W4)
-
-  @Test("W4: the children of one container are exchanged")
-  func exchangingChildren() throws {
-    let scene = try SwitcherScene(selecting: "a")
-    _ = scene.take()
-    scene.model.choose(1)
-    #expect(scene.take() == "B.load B.W+ A.W- A.D- B.D+")
-    #expect(scene.a.parent === scene.switcher)
-  }
-
-  @Test("W4: the root of a stack is exchanged, without movement, so that each can push")
-  func exchangingTheRoot() throws {
-    let model = try model()
-    let (stack, pages) = (StackContainer(name: "S"), ["a": Probe("A"), "b": Probe("B")])
-    let roots = pages.mapValues { StackEntry($0) }
-    model.chosen = { [unowned stack] segment in
-      guard let root = roots[segment.name] else { return }
-      _ = try? stack.set([root], .immediate)
-    }
-    try model.select("a")
-    try stack.push(roots["a"]!, .refuse, .immediate)
-    let stage = try Stage(root: stack, size: Size(width: 4, height: 6))
-    stage.appear()
-    for page in pages.values { page.loadIfNeeded() }
-    let recorder = Recorder(stage)
-    model.choose(1)
-    #expect(recorder.take() == "B.wM(S) A.wM(nil) A.W- B.W+ A.D- B.D+ B.dM(S) A.dM(nil)")
-    let detail = Probe("D")
-    try stack.push(detail, .immediate)
-    #expect(stack.count == 2)
-    #expect(model.selectedName == "b")
-    model.choose(1)
-    #expect(stack.count == 1, "what is chosen again goes back to its root")
-    #expect(detail.parent == nil, "what is chosen again goes back to its root")
-    model.choose(0)
-    #expect(stack.count == 1)
-    #expect(pages["a"]?.lifecycle.state == .appeared)
-    #expect(detail.parent == nil)
   }
 }

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Departure: may the visible controllers be left")
+@Suite("Departure: whether the visible controllers may be left")
 struct DepartureTests {
   /// Two levels of controllers that write down that they are asked.
   private final class Tree {
@@ -48,9 +48,7 @@ struct DepartureTests {
     func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { answer(question) }
   }
 
-  @Test(
-    "T2: visible controllers are asked, the container before what it shows; all agree, and it is over at once"
-  )
+  @Test("T2: visible controllers are asked, the container before its children; when all agree it ends")
   func yes() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -63,7 +61,7 @@ struct DepartureTests {
     #expect(ends == [true])
   }
 
-  @Test("N9: where all would leave, hidden controllers are asked too, and one that has left is not")
+  @Test("N9: where all would leave, hidden controllers are asked too, and those that have left are not")
   func hidden() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -82,7 +80,7 @@ struct DepartureTests {
     #expect(tree.log.take() == "a b hidden inner")
   }
 
-  @Test("T2: the first refusal ends it, of whichever controller")
+  @Test("T2: the first refusal ends the questions, of whichever controller")
   func no() throws {
     for (name, asked) in [("root", "root"), ("inner", "root inner"), ("b", "root inner a b")] {
       let tree = try Tree()
@@ -98,31 +96,7 @@ struct DepartureTests {
 
   private func names(in trace: Trace) -> String { trace.description }
 
-  @Test("T2: an answer that comes later goes on with the next, or ends it; it counts once")
-  func later() throws {
-    let tree = try Tree()
-    defer { tree.release() }
-    tree.later("inner")
-    tree.later("b")
-    var ends: [Bool] = []
-    let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
-    #expect(tree.log.take() == "root inner")
-    #expect(departure.isOpen)
-    #expect(tree.questions[0].isOpen)
-    #expect(tree.questions[0].answer(true))
-    #expect(!tree.questions[0].isOpen)
-    #expect(tree.log.take() == "a b")
-    #expect(ends == [])
-    #expect(departure.isOpen)
-    #expect(!tree.questions[0].answer(false))
-    #expect(tree.questions[1].answer(false))
-    #expect(ends == [false])
-    #expect(!departure.isOpen)
-    #expect(!tree.questions[1].answer(true))
-    #expect(ends == [false])
-  }
-
-  @Test("T2: an answer inside the question counts, whatever is returned then")
+  @Test("T2: an answer inside the question counts, whatever is returned after it")
   func inside() throws {
     for (value, answer) in [(true, LeaveAnswer.no), (false, .yes), (true, .later), (false, .later)] {
       let tree = try Tree()
@@ -141,7 +115,7 @@ struct DepartureTests {
     }
   }
 
-  @Test("T2: withdrawn, it answers nothing and asks no controller any more - inside a question too")
+  @Test("T2: a withdrawn departure asks and reports nothing more, also when withdrawn inside a question")
   func withdrawn() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -165,7 +139,7 @@ struct DepartureTests {
     departure = nil
   }
 
-  @Test("T2: a question that is let go without an answer counts as a no")
+  @Test("T2: a question that is released without an answer counts as a refusal")
   func forgotten() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -205,7 +179,7 @@ struct DepartureTests {
     #expect(!other.isOpen)
   }
 
-  @Test("T2, L33: what is over keeps nothing alive")
+  @Test("T2, L33: a departure that has ended keeps no controller alive")
   func leaks() throws {
     var tree: Tree? = try Tree()
     tree?.later("a")
@@ -219,7 +193,7 @@ struct DepartureTests {
     departure = nil
   }
 
-  @Test("T2: a window asks its stage's root before it closes")
+  @Test("T2: a window asks the root of its stage before it closes")
   func window() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -236,5 +210,51 @@ struct DepartureTests {
     tree.questions[0].answer(true)
     #expect(isClosed)
     #expect(tree.leaves[0].lifecycle.state == .disappeared)
+  }
+
+  @Test("T2: pages in a pager, a page container, tabs and a box in the tab are asked, the containers first")
+  func nested() throws {
+    let log = TabLog()
+    func leaf(_ name: String) -> Probe {
+      let probe = Probe(name)
+      probe.mayLeave = { _ in
+        log.entries.append(name)
+        return name == "last" ? .no : .yes
+      }
+      return probe
+    }
+    final class Box: Container {
+      let lifecycle: Lifecycle
+      let containment = Containment()
+      var onAsk: () -> Void = {}
+      init(_ name: String) { lifecycle = Lifecycle(name) }
+      func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
+        onAsk()
+        return .yes
+      }
+    }
+    let pager = PagerContainer()
+    try pager.setPages([leaf("page"), leaf("beside")])
+    let book = PageContainer(.scroll)
+    try book.setControllers([leaf("leaf")], direction: .forward, .immediate)
+    let inner = TabContainer(name: "inner")
+    try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
+    let box = Box("box")
+    box.onAsk = { log.entries.append("box") }
+    try box.show([pager, book, inner])
+    let tabs = TabContainer(name: "T")
+    try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
+    drive(tabs, to: .appeared)
+    let recorder = Recorder(tabs)
+    #expect(tabs.gestures.select(1, .immediate).isRefused)
+    #expect(log.take() == "box page leaf last")
+    #expect(recorder.take() == "")
+    #expect(tabs.selectedIndex == 0)
+    try inner.select(1, .immediate)
+    #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
+    #expect(log.take() == "box page leaf other")
+    #expect(tabs.selectedIndex == 1)
+    try tabs.select(0, .immediate)
+    #expect(log.take() == "")
   }
 }

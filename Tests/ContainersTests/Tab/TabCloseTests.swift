@@ -4,49 +4,6 @@ import Testing
 
 @Suite("Tabs: closing, next and previous")
 struct TabCloseTests {
-  @Test("T12: a tab is asked before the user closes it, why and for what; then it goes")
-  func closing() throws {
-    let scene = try TabScene()
-    var asked: [String] = []
-    scene.listen { _, question in
-      asked.append("\(question.reason) \(question.target?.lifecycle.name ?? "-")")
-      return .yes
-    }
-    defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
-    #expect(scene.tabs.gestures.close(1).outcome == .finished)
-    #expect(scene.log.take() == "ask(B) B.wM(nil) B.dM(nil)")
-    #expect(scene.tabs.gestures.close(0).outcome == .finished)
-    #expect(scene.log.take() == "ask(A) A.wM(nil) C.W+ A.W- A.D- C.D+ A.dM(nil)")
-    #expect(asked == ["close B", "close A"])
-    #expect(scene.row == "[C]")
-    #expect(scene.violations == [])
-  }
-
-  @Test("T12: a refusal keeps the tab; an answer may come later, and then the tab goes")
-  func later() throws {
-    let scene = try TabScene()
-    var questions: [LeaveQuestion] = []
-    scene.listen(to: scene.page("A")) { _, question in
-      questions.append(question)
-      return .later
-    }
-    defer { Probe.release(scene.page("A")) }
-    let first = scene.tabs.gestures.close(0)
-    #expect(first.isPending)
-    questions[0].answer(false)
-    #expect(first.isRefused)
-    #expect(scene.row == "[A]BC")
-    let second = scene.tabs.gestures.close(0)
-    try scene.tabs.select(2, .immediate)
-    #expect(second.isPending)
-    #expect(questions[1].target === scene.page("A"))
-    questions[1].answer(true)
-    #expect(second.outcome == .finished)
-    #expect(scene.row == "B[C]")
-    #expect(questions[1].target == nil)
-    #expect(scene.violations == [])
-  }
-
   @Test(
     "T12: a request to close ends when the tab goes otherwise, or the user asks for something else",
     arguments: 0..<4)
@@ -72,7 +29,7 @@ struct TabCloseTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T12, T4: there is nothing to close: the request says why")
+  @Test("T12, T4: closing a tab that does not exist is refused with the reason")
   func refusals() throws {
     let scene = try TabScene()
     #expect(scene.tabs.gestures.close(3).isRefused(for: .index(3, count: 3)))
@@ -82,44 +39,7 @@ struct TabCloseTests {
     #expect(scene.row == "[A]BC")
   }
 
-  @Test("T12, L26: closed inside a callback, the tab goes in its turn")
-  func inside() throws {
-    let scene = try TabScene()
-    var row = ""
-    scene.page("B").when("W+") { [unowned scene] in
-      scene.tabs.gestures.close(0)
-      row = scene.row
-    }
-    defer { Probe.release(scene.page("B")) }
-    try scene.tabs.select(1, .immediate)
-    #expect(row == "A[B]C")
-    #expect(scene.log.take() == "B.W+ A.W- A.D- B.D+ A.wM(nil) A.dM(nil)")
-    #expect(scene.row == "[B]C")
-    #expect(scene.violations == [])
-  }
-
-  @Test("T12: the successor follows by policy, after close, removal and theft alike")
-  func successors() throws {
-    for (policy, wanted) in [(TabSuccessor.neighbour, "AB[D]"), (.lastVisited, "A[B]D"), (.opener, "[A]BD")] {
-      for way in 0..<3 {
-        let scene = try TabScene("ABD")
-        scene.tabs.successor = policy
-        let new = Probe("C")
-        try scene.tabs.insert(new, TabItem("C"), at: 2, opener: scene.page("A"))
-        try scene.tabs.select(1, .immediate)
-        try scene.tabs.select(2, .immediate)
-        switch way {
-        case 0: scene.tabs.gestures.close(2)
-        case 1: try scene.tabs.remove(at: 2)
-        default: try ListContainer("thief").show([new])
-        }
-        #expect(scene.row == wanted, "\(policy), way \(way)")
-        #expect(scene.violations == [], "\(policy), way \(way)")
-      }
-    }
-  }
-
-  @Test("T12: next and previous by program and by the user, with a question")
+  @Test("T12: next and previous, by code and by the user, who is asked")
   func nextAndPrevious() throws {
     let scene = try TabScene("ABCD")
     try scene.disable("B")
@@ -141,7 +61,7 @@ struct TabCloseTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: the question says what is asked for and why: selecting, going back, the overflow list, a window")
+  @Test("T2: a question has its reason and its target: selecting, going back, the overflow list, a window")
   func reasons() throws {
     let scene = try TabScene("ABC", limit: 2, policy: .history())
     var asked: [String] = []

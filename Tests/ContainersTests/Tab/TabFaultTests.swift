@@ -6,8 +6,7 @@ import Testing
 /// What once was wrong with tabs, by the names of the list of faults.
 @Suite("Tabs: faults that were found")
 struct TabFaultTests {
-  @Test(
-    "A2, L15: a tab that is removed as a child of any container is a tab no longer", arguments: [0, 1, 2])
+  @Test("L15: a tab that is removed as a child of any container is no longer a tab", arguments: [0, 1, 2])
   func removedAsChild(index: Int) throws {
     let scene = try TabScene()
     try scene.tabs.select(1, .immediate)
@@ -24,7 +23,7 @@ struct TabFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("A2: with options it is the same call, and the token ends once")
+  @Test("L15: removal with options is the same call, and its completion is called once")
   func removedWithOptions() throws {
     let scene = try TabScene()
     var outcomes: [Change.Outcome] = []
@@ -34,7 +33,7 @@ struct TabFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("A2, L29: show, add, swap and transition would change the tabs outside their list, and are refused")
+  @Test("L29: show, add, swap and transition would change tabs outside their list, and are refused")
   func refused() throws {
     let scene = try TabScene()
     let (tabs, a, b, new) = (scene.tabs, scene.page("A"), scene.page("B"), Probe("N"))
@@ -48,7 +47,7 @@ struct TabFaultTests {
     #expect(scene.row == "[A]BC")
   }
 
-  @Test("B5, L19: completions come in the order of the requests, one made inside a callback last")
+  @Test("L19: completions come in the order of the requests, one made inside a callback last")
   func completions() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
@@ -59,23 +58,7 @@ struct TabFaultTests {
     #expect(ended == ["first", "second"])
   }
 
-  @Test("B6, T12: an edit that makes no difference is not reported to the bar")
-  func noDifference() throws {
-    let scene = try TabScene()
-    scene.witness.mayLeaveOutBar = false
-    let tabs = scene.tabs
-    try tabs.setTabs(scene.pages.map { ($0, TabItem($0.lifecycle.name)) })
-    try tabs.move(from: 2, to: 2)
-    try tabs.reorder(scene.pages)
-    try tabs.setItem(TabItem("A"), at: 0)
-    try tabs.select(0, .immediate)
-    tabs.backPolicy = .history()
-    #expect(scene.log.take() == "")
-    try tabs.move(from: 2, to: 1)
-    #expect(scene.log.take() == "bar")
-  }
-
-  @Test("B6, T12, L26: what is different for a moment only is not reported to the bar")
+  @Test("T12, L26: what is different for a moment only is not reported to the bar")
   func backInTheSameCall() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
@@ -90,7 +73,7 @@ struct TabFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("B6: a delegate that comes later receives the next difference, whatever there was before")
+  @Test("T12: a delegate that is set later receives the next difference of the bar")
   func lateDelegate() throws {
     let scene = try TabScene()
     let tabs = scene.tabs
@@ -103,7 +86,7 @@ struct TabFaultTests {
     #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
   }
 
-  @Test("A10, T5: what follows from a list that is emptied looks at each tab a few times")
+  @Test("T5: emptying a list looks at each tab a few times")
   func emptying() throws {
     var state = TabState()
     state.backPolicy = .fullHistory(limit: .max)
@@ -115,8 +98,7 @@ struct TabFaultTests {
     #expect(state.list.count == 0)
   }
 
-  @Test(
-    "L17, L15: the tab to which a change leads is removed after that was cancelled: the old one stays")
+  @Test("L17, L15: the target of a cancelled change is taken by another container: the old tab stays")
   func takenOnTheWayBack() throws {
     let scene = try TabScene("ABC", hosted: true)
     scene.stage.disappear()

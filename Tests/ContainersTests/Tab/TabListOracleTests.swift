@@ -116,7 +116,7 @@ struct TabListOracleTests {
     #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
   }
 
-  @Test("T5: the stand-in for a removed one among five tabs; any is removed from among four")
+  @Test("T5: the successor of a removed tab among five; any tab is removed from among four")
   func removals() throws {
     var found: [String] = []
     for before in PlainTabs.all(count: 5) {

@@ -4,7 +4,7 @@ import ContainersTesting
 import Testing
 
 /// What tabs remember (T7).
-@Suite("Tabs: remembering")
+@Suite("Tabs: stored state")
 struct TabMemoryTests {
   let tabs = TabContainer(name: "T")
 
@@ -23,51 +23,7 @@ struct TabMemoryTests {
     return reader.adjustments.map(\.description)
   }
 
-  @Test("T7: order, selection and history come back in another run, and equal tabs give equal bytes")
-  func roundTrip() throws {
-    tabs.backPolicy = .history()
-    try fill(tabs, ["A", "B", "C", "D"])
-    try tabs.move(from: 3, to: 0)
-    for name in ["C", "B"] {
-      try tabs.select(tabs.controllers.first { $0.lifecycle.name == name }!, .immediate)
-    }
-    let bytes = Snapshot(of: tabs, application: "test").bytes
-
-    let again = TabContainer(name: "T")
-    again.backPolicy = .history()
-    try fill(again, ["A", "B", "C", "D"])
-    let report = try Snapshot(bytes: bytes).restore(to: again)
-    #expect(report.isClean, "\(report)")
-    #expect(names(again) == "DABC")
-    #expect(selected(again) == "B")
-    #expect(again.items.map(\.title).joined() == "DABC")
-    #expect(Snapshot(of: again, application: "test").bytes == bytes)
-    again.gestures.goBack(.immediate)
-    #expect(selected(again) == "C")
-    again.gestures.goBack(.immediate)
-    #expect(selected(again) == "A")
-    #expect(!again.canGoBack)
-  }
-
-  @Test("T7: the overflow list is selected again; if there is none any more, a tab is")
-  func overflow() throws {
-    try fill(tabs, ["A", "B", "C"])
-    try tabs.setVisibleLimit(2)
-    try tabs.selectOverflow(.immediate)
-    let state = try #require(tabs.saveState())
-    let again = TabContainer(name: "T")
-    try fill(again, ["A", "B", "C"])
-    let reader = StateReader(state)
-    again.restoreState(reader)
-    #expect(selected(again) == "A")
-    #expect(reader.adjustments.map(\.path) == ["overflow"])
-    try again.setVisibleLimit(2)
-    again.restoreState(StateReader(state))
-    #expect(again.isOverflowSelected)
-    #expect(again.selectedIndex == nil)
-  }
-
-  @Test("T7: tabs that are gone are left out, new ones stand at the end, and the report names them")
+  @Test("T7: missing tabs are left out, new ones stand at the end, and the report names them")
   func otherTabs() throws {
     try fill(tabs, ["A", "B", "C", "D"])
     let report = try restore(
@@ -79,21 +35,7 @@ struct TabMemoryTests {
     #expect(report.contains("order: “B” stands there twice; the first one counts."))
   }
 
-  @Test("T4, T7: a tab that the user could not select is not selected, and stays where it is")
-  func unselectable() throws {
-    for item in [TabItem("B", isEnabled: false), TabItem("B", isHidden: true)] {
-      let tabs = TabContainer(name: "T")
-      try fill(tabs, ["A", "B"])
-      try tabs.setItem(item, at: 1)
-      let report = try restore(#"{"order":["B","A"],"selected":"B"}"#, to: tabs)
-      #expect(names(tabs) == "BA")
-      #expect(selected(tabs) == "A")
-      #expect(report.count == 1)
-      #expect(report.first?.contains("disabled or hidden") == true)
-    }
-  }
-
-  @Test("T7: of two tabs with one name the first is remembered; the other one keeps its number")
+  @Test("T7: of two tabs with one name the first is stored; the other one keeps its number")
   func sameNames() throws {
     try fill(tabs, ["A", "B", "B", "C"])
     let second = tabs.controllers[2]
@@ -106,7 +48,7 @@ struct TabMemoryTests {
     #expect(selected(tabs) == "C")
   }
 
-  @Test("T7: without tabs there is nothing to remember, and nothing to restore fails")
+  @Test("T7: tabs without a tab store nothing, and restoring into them does not fail")
   func empty() throws {
     #expect(tabs.saveState() == nil)
     let report = try restore(#"{"order":["A"],"selected":"A","overflow":true}"#, to: tabs)
@@ -114,7 +56,7 @@ struct TabMemoryTests {
     #expect(tabs.selectedController == nil)
   }
 
-  @Test("T7: every value of another type leaves the tabs as they are, with a word in the report")
+  @Test("T7: a value of another type leaves the tabs as they are, and is reported")
   func otherTypes() throws {
     let values = ["null", "true", "7", #""A""#, "[7]", "[]", "{}"]
     var wrong: [String] = []
@@ -136,50 +78,7 @@ struct TabMemoryTests {
     #expect(wrong == [])
   }
 
-  @Test("T7, L6: in hidden tabs nothing is loaded and nothing appears")
-  func hidden() throws {
-    try fill(tabs, ["A", "B", "C"])
-    let recorder = Recorder(tabs)
-    _ = try restore(#"{"order":["C","B","A"],"selected":"B"}"#, to: tabs)
-    #expect(recorder.take() == "")
-    #expect(tabs.controllers.allSatisfy { !$0.lifecycle.isLoaded })
-    drive(tabs, to: .appeared)
-    #expect(recorder.take() == "T.load T.W+ B.load B.W+ T.D+ B.D+")
-  }
-
-  @Test("T7, L3: in visible tabs the tab changes at once, in balanced callbacks, and no delegate is called")
-  func visible() throws {
-    let delegate = TabTests.Delegate()
-    tabs.delegate = delegate
-    try fill(tabs, ["A", "B", "C"])
-    let stage = try Stage(root: tabs)
-    let host = HandDrivenHost()
-    stage.host = host
-    stage.appear()
-    for tab in tabs.controllers { tab.loadIfNeeded() }
-    try tabs.select(1, .animated)
-    let recorder = Recorder(stage)
-    _ = try restore(#"{"order":["C","B","A"],"selected":"C"}"#, to: tabs)
-    #expect(recorder.take() == "C.W+ B.W- A.D- B.D- C.D+")
-    #expect(!host.changes.contains { $0.isOpen })
-    #expect(delegate.log == [])
-  }
-
-  @Test("T7, L17: what is under way does not count")
-  func underWay() throws {
-    try fill(tabs, ["A", "B"])
-    let stage = try Stage(root: tabs)
-    let host = HandDrivenHost()
-    stage.host = host
-    stage.appear()
-    try tabs.select(1, .animated)
-    #expect(tabs.saveState()?["selected"] == "A")
-    host.finishAll()
-    #expect(tabs.saveState()?["selected"] == "B")
-  }
-
-  @Test(
-    "L5, T7: a selection that only waits for the container to arrive counts; one that is cancelled does not")
+  @Test("L5, T7: a selection that waits for the container to arrive is stored, a cancelled one is not")
   func onTheWay() throws {
     try fill(tabs, ["A", "B", "C"])
     let stage = try Stage(root: tabs)
@@ -207,7 +106,7 @@ struct TabMemoryTests {
     #expect(tabs.canGoBack)
   }
 
-  @Test("L26, T7: a state that is restored inside a callback waits for its turn")
+  @Test("L26, T7: a state that is restored inside a callback is queued")
   func insideCallback() throws {
     try fill(tabs, ["A", "B", "C"])
     let stage = try Stage(root: tabs)

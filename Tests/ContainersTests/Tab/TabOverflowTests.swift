@@ -1,10 +1,11 @@
-import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Tabs: the overflow list")
+@testable import Containers
+
+@Suite("Tabs: the overflow list, and the order that the user sets")
 struct TabOverflowTests {
-  @Test("T6: bar, rest and selected place, for every pattern of hidden tabs, limit and selection")
+  @Test("T6: bar, overflow list and selected place, for every pattern of hidden tabs, limit and selection")
   func places() throws {
     var found: [String] = []
     for count in 0...5 {
@@ -43,23 +44,7 @@ struct TabOverflowTests {
     #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
   }
 
-  @Test("T6: five places unless said otherwise; More takes the last, and lists the rest")
-  func standard() throws {
-    let scene = try TabScene("ABCDE")
-    #expect(scene.tabs.visibleLimit == 5)
-    #expect(!scene.tabs.isOverflowing)
-    #expect(scene.more.parent == nil)
-    try scene.tabs.insert(Probe("F"), TabItem("F"))
-    #expect(scene.tabs.bar == [0, 1, 2, 3])
-    #expect(scene.tabs.isOverflowing)
-    #expect(scene.tabs.overflowTabs == [4, 5])
-    #expect(scene.more.parent === scene.tabs)
-    #expect(scene.log.take() == "F.wM(T) F.dM(T) More.wM(T) More.dM(T)")
-    #expect(scene.violations == [])
-    #expect(!scene.tabs.controllers.contains { $0 === scene.more })
-  }
-
-  @Test("T6: the list appears like a tab, from code and by the user, and the delegate is not asked about it")
+  @Test("T6: the overflow list appears like a tab, by code and by the user, and is not asked about")
   func appearance() throws {
     let scene = try TabScene("ABC", limit: 2)
     scene.listen()
@@ -82,7 +67,7 @@ struct TabOverflowTests {
     #expect(scene.row == "ABC[]")
   }
 
-  @Test("T6, L6: the list is loaded when it is shown for the first time, and not made before")
+  @Test("T6, L6: the overflow list is loaded when it is first visible")
   func lazy() throws {
     let tabs = TabContainer(name: "T")
     try tabs.setVisibleLimit(1)
@@ -95,7 +80,7 @@ struct TabOverflowTests {
     #expect(!tabs.controllers[1].lifecycle.isLoaded)
   }
 
-  @Test("T6: the list goes when every tab has a place, and the tab that was left for it is selected again")
+  @Test("T6: the overflow list goes when every tab has a place, and the tab before it is selected again")
   func goes() throws {
     for way in 0..<4 {
       let scene = try TabScene("ABC", limit: 2)
@@ -117,7 +102,7 @@ struct TabOverflowTests {
     }
   }
 
-  @Test("T6: when the list goes and the tab that was left for it has gone, another one is selected")
+  @Test("T6: when the overflow list and the tab before it have gone, another one is selected")
   func goesAlone() throws {
     let scene = try TabScene("ABCD", limit: 2)
     try scene.tabs.select(1, .immediate)
@@ -129,7 +114,7 @@ struct TabOverflowTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6: the list stays selected through edits that leave something to list")
+  @Test("T6: the overflow list stays selected through edits that leave something to list")
   func stays() throws {
     let scene = try TabScene("ABCD", limit: 2)
     try scene.tabs.selectOverflow(.immediate)
@@ -144,26 +129,7 @@ struct TabOverflowTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6: hiding and showing tabs, disabled or not, moves them between bar and list at once")
-  func hiding() throws {
-    let scene = try TabScene("ABC", limit: 2)
-    #expect(scene.tabs.bar == [0])
-    #expect(scene.tabs.isOverflowing)
-    #expect(scene.tabs.overflowTabs == [1, 2])
-    try scene.hide("A")
-    #expect(scene.tabs.bar == [1, 2])
-    #expect(!scene.tabs.isOverflowing)
-    #expect(scene.tabs.overflowTabs == [])
-    try scene.disable("B")
-    #expect(scene.tabs.bar == [1, 2])
-    #expect(!scene.tabs.isOverflowing)
-    try scene.hide("A", false)
-    #expect(scene.tabs.bar == [0])
-    #expect(scene.tabs.isOverflowing)
-    #expect(scene.violations == [])
-  }
-
-  @Test("T6, L15: a list that another container takes away is left there until it is selected")
+  @Test("T6, L15: an overflow list that another container takes stays there until it is selected")
   func stolen() throws {
     let scene = try TabScene("ABC", limit: 2)
     let thief = ListContainer("thief")
@@ -183,7 +149,7 @@ struct TabOverflowTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6, L26: the limit changes at once, also in a callback; the list comes when its turn has come")
+  @Test("T6, L26: a limit set inside a callback counts at once; the overflow list is added after the change")
   func inside() throws {
     let scene = try TabScene("ABC")
     let (tabs, page) = (scene.tabs, scene.page("B"))
@@ -199,7 +165,7 @@ struct TabOverflowTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6: a list that is no longer wanted when its turn comes is refused")
+  @Test("T6: a queued selection of an overflow list that is no longer needed is refused")
   func late() throws {
     let scene = try TabScene("ABC", limit: 2)
     let (tabs, page) = (scene.tabs, scene.page("B"))
@@ -213,6 +179,34 @@ struct TabOverflowTests {
     #expect(selection?.isRefused == true)
     #expect(scene.row == "A[B]")
     #expect(scene.diagnostics.count == 1)
+    #expect(scene.violations == [])
+  }
+
+  private func pages(_ scene: TabScene, _ names: String) -> [any Controller] { names.map { scene.page($0) } }
+
+  @Test("T6: edits by code during customizing stay: a removed tab is not added, a new one keeps its number")
+  func meanwhile() throws {
+    let scene = try TabScene("ABCD")
+    let order = pages(scene, "DCBA")
+    try scene.tabs.remove(scene.page("B"))
+    try scene.tabs.insert(Probe("N"), TabItem("N"), at: 1)
+    #expect(scene.row == "[A]NCD")
+    scene.tabs.gestures.reorder(order)
+    #expect(scene.row == "DNC[A]")
+    #expect(scene.log.take().entries.last == "customized(true)")
+    #expect(scene.violations == [])
+  }
+
+  @Test("T6, L26: an order that is finished inside a callback is queued, and then reported")
+  func orderInCallback() throws {
+    let scene = try TabScene("ABC")
+    let (page, tabs, order) = (scene.page("B"), scene.tabs, pages(scene, "CAB"))
+    page.when("W+") { tabs.gestures.reorder(order) }
+    defer { Probe.release(page) }
+    _ = scene.log.take()
+    try scene.tabs.select(1, .immediate)
+    #expect(scene.log.take() == "B.W+ A.W- A.D- B.D+ customized(true)")
+    #expect(scene.row == "CA[B]")
     #expect(scene.violations == [])
   }
 }

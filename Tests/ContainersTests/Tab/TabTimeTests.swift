@@ -2,37 +2,8 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Tabs: what is under way")
+@Suite("Tabs: open changes")
 struct TabTimeTests {
-  @Test("L17: a selection that is cancelled brings back tab, callbacks and place in the bar")
-  func cancel() throws {
-    let scene = try TabScene(hosted: true)
-    let change = try scene.tabs.select(2, .animated)
-    #expect(scene.row == "AB[C]")
-    #expect(scene.tabs.selectedPlace == 2)
-    try change.cancel()
-    #expect(scene.log.take() == "C.W+ A.W- · C.W- A.W+ · C.D- A.D+")
-    #expect(scene.row == "[A]BC")
-    #expect(scene.tabs.selectedPlace == 0)
-    #expect(scene.violations == [])
-    #expect(throws: ChangeError.ended(.cancelled)) { try change.cancel() }
-  }
-
-  @Test("L17, L18: the last of several is cancelled: the tab comes back from which the first began")
-  func cancelSeveral() throws {
-    let scene = try TabScene(hosted: true)
-    try scene.tabs.select(1, .animated)
-    try scene.tabs.select(2, .animated)
-    scene.host.cancelAll()
-    #expect(scene.row == "[A]BC")
-    #expect(scene.violations == [])
-    try scene.tabs.select(1, .animated)
-    try scene.tabs.select(0, .animated)
-    scene.host.cancelAll()
-    #expect(scene.row == "[A]BC")
-    #expect(scene.violations == [])
-  }
-
   @Test("L17, T6: the overflow list is cancelled like a tab, both ways")
   func cancelOverflow() throws {
     let scene = try TabScene("ABC", limit: 2, hosted: true)
@@ -50,7 +21,8 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T5, L17: an edit cuts an animated selection short; an item, and the limit, do not", arguments: 0..<7)
+  @Test(
+    "T5, L17: an edit of the list ends an animated selection; of an item, and of the limit, it does not", arguments: 0..<7)
   func edits(way: Int) throws {
     let scene = try TabScene("ABCD", hosted: true)
     let change = try scene.tabs.select(1, .animated)
@@ -71,7 +43,8 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L17, L15: the tab that comes, or the one that leaves, is taken away under way", arguments: [0, 1])
+  @Test(
+    "L17, L15: the appearing or the disappearing tab of an open change is taken by another container", arguments: [0, 1])
   func stolen(index: Int) throws {
     let scene = try TabScene(policy: .history(), hosted: true)
     try scene.tabs.select(1, .animated)
@@ -101,22 +74,7 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L17: a selection cancelled while the container is in transition comes back when that has arrived")
-  func cancelWhileMoving() throws {
-    let scene = try TabScene(policy: .history(), hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    let change = try scene.tabs.select(1, .animated)
-    try change.cancel()
-    scene.stage.finishAppearance()
-    #expect(scene.row == "[A]BC")
-    #expect(!scene.tabs.canGoBack)
-    #expect(scene.violations == [])
-  }
-
-  @Test(
-    "L17, T5, T9: an edit after that keeps the tab that comes back; a selection leaves that one, not the other"
-  )
+  @Test("L17, T5, T9: after a cancel an edit keeps the old tab; a selection keeps it in the history")
   func editAfterCancel() throws {
     for isEdit in [true, false] {
       let scene = try TabScene(policy: .history(), hosted: true)
@@ -131,9 +89,7 @@ struct TabTimeTests {
     }
   }
 
-  @Test(
-    "L17: what was selected and finished while the container was in transition is what a cancel comes back to"
-  )
+  @Test("L17: a cancel leads to what was selected and finished while the container was appearing")
   func cancelAfterFinish() throws {
     let scene = try TabScene(policy: .history(), hosted: true)
     scene.stage.disappear()
@@ -146,54 +102,7 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L17: a container that leaves the screen finishes what is open")
-  func leaving() throws {
-    let scene = try TabScene(hosted: true)
-    try scene.tabs.select(1, .animated)
-    scene.stage.disappear()
-    #expect(scene.row == "A[B]C")
-    #expect(scene.tabs.containment.change == nil)
-    scene.stage.appear()
-    #expect(scene.page("B").lifecycle.state == .appeared)
-    #expect(scene.violations == [])
-  }
-
-  @Test("L13, T5: a tab that is disappearing comes back with the next list, and receives both")
-  func comesBack() throws {
-    let scene = try TabScene("AB", hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    let a = scene.page("A")
-    try scene.tabs.remove(at: 0)
-    try scene.tabs.insert(a, TabItem("A"))
-    #expect(a.parent === scene.tabs)
-    _ = scene.log.take()
-    scene.stage.finishAppearance()
-    #expect(scene.log.take() == "T.D+ A.D- B.D+ A.dM(T)")
-    #expect(scene.row == "[B]A")
-    try scene.tabs.select(1, .immediate)
-    #expect(a.lifecycle.state == .appeared)
-    #expect(scene.violations == [])
-  }
-
-  @Test("T5, L13: a new tab that is left before the container has arrived stays a tab, and a child")
-  func leftEarly() throws {
-    let scene = try TabScene("", hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    let pages = ["A", "B"].map { Probe($0) }
-    try scene.tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
-    try scene.tabs.select(1, .immediate)
-    #expect(scene.row == "A[B]")
-    #expect(names(scene.tabs.children) == "A B")
-    #expect(scene.violations == [])
-    scene.stage.finishAppearance()
-    #expect(names(scene.tabs.children) == "A B")
-    #expect(scene.violations == [])
-    #expect(scene.log.take().only("A") == "A.wM(T) A.load A.W+ A.W- A.D- A.dM(T)")
-  }
-
-  @Test("L19, T2: a released container ends an open selection; one of the user that it superseded has ended")
+  @Test("L19, T2: a released container ends its open selection; a superseded one has ended before")
   func released() throws {
     final class Slow: StageHost {
       func animate(_ change: Change) {}
@@ -213,5 +122,37 @@ struct TabTimeTests {
     #expect(gone() == nil)
     #expect(outcomes == [.superseded])
     #expect(change.outcome == .abandoned)
+  }
+
+  @Test("L15, L17, T3: the old tab of a cancelled change is taken while the container appears")
+  func stolenOnTheWayBack() throws {
+    let scene = try TabScene("AB", hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    try scene.tabs.select(1, .animated).cancel()
+    try ListContainer("thief").show([scene.page("A")])
+    scene.stage.finishAppearance()
+    #expect(scene.row == "[B]")
+    #expect(scene.page("B").lifecycle.state == .appeared)
+    #expect(scene.violations == [])
+  }
+
+  @Test("L13, T5: a tab that is inserted again while it disappears, and left again, stays a child")
+  func cameBackAndLeft() throws {
+    let scene = try TabScene("AB", hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    let page = scene.page("B")
+    try scene.tabs.select(1, .immediate)
+    try scene.tabs.remove(at: 1)
+    try scene.tabs.insert(page, TabItem("B"))
+    try scene.tabs.select(1, .immediate)
+    try scene.tabs.select(0, .immediate)
+    #expect(page.parent === scene.tabs)
+    scene.stage.finishAppearance()
+    #expect(scene.row == "[A]B")
+    #expect(page.parent === scene.tabs)
+    #expect(scene.violations == [])
+    #expect(scene.log.take().only("B").entries.suffix(2) == ["B.D-", "B.dM(T)"])
   }
 }

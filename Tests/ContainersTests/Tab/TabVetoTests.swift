@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Tabs: a veto by the controllers that would be left")
+@Suite("Tabs: questions to the controllers that would be left")
 struct TabVetoTests {
   /// Tabs in which page A keeps each question.
   private final class Scene {
@@ -30,82 +30,7 @@ struct TabVetoTests {
     }
   }
 
-  @Test(
-    "T2: a page in a pager, a page container, tabs and a box inside the tab is asked, the containers first")
-  func nested() throws {
-    let log = TabLog()
-    func leaf(_ name: String) -> Probe {
-      let probe = Probe(name)
-      probe.mayLeave = { _ in
-        log.entries.append(name)
-        return name == "last" ? .no : .yes
-      }
-      return probe
-    }
-    final class Box: Container {
-      let lifecycle: Lifecycle
-      let containment = Containment()
-      var onAsk: () -> Void = {}
-      init(_ name: String) { lifecycle = Lifecycle(name) }
-      func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
-        onAsk()
-        return .yes
-      }
-    }
-    let pager = PagerContainer()
-    try pager.setPages([leaf("page"), leaf("beside")])
-    let book = PageContainer(.scroll)
-    try book.setControllers([leaf("leaf")], direction: .forward, .immediate)
-    let inner = TabContainer(name: "inner")
-    try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
-    let box = Box("box")
-    box.onAsk = { log.entries.append("box") }
-    try box.show([pager, book, inner])
-    let tabs = TabContainer(name: "T")
-    try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
-    drive(tabs, to: .appeared)
-    let recorder = Recorder(tabs)
-    #expect(tabs.gestures.select(1, .immediate).isRefused)
-    #expect(log.take() == "box page leaf last")
-    #expect(recorder.take() == "")
-    #expect(tabs.selectedIndex == 0)
-    try inner.select(1, .immediate)
-    #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
-    #expect(log.take() == "box page leaf other")
-    #expect(tabs.selectedIndex == 1)
-    try tabs.select(0, .immediate)
-    #expect(log.take() == "")
-  }
-
-  @Test("T2: yes later: the change comes then, and the delegate is called; no later: nothing happens")
-  func later() throws {
-    let veto = try Scene()
-    defer { veto.release() }
-    let selection = veto.tap(1)
-    #expect(selection.isPending)
-    #expect(veto.scene.row == "[A]BC")
-    #expect(veto.scene.log.take() == "should(B) ask(A)")
-    #expect(veto.outcomes == [])
-    #expect(veto.questions[0].answer(true))
-    #expect(veto.scene.log.take() == "B.W+ A.W- A.D- B.D+ did(B)")
-    #expect(veto.outcomes == [.finished])
-    try veto.tabs.select(0, .immediate)
-    _ = veto.scene.log.take()
-    veto.tap(2)
-    #expect(veto.questions[1].answer(false))
-    #expect(veto.outcomes == [.finished, .vetoed])
-    #expect(veto.scene.log.take() == "should(C) ask(A)")
-    #expect(veto.scene.row == "[A]BC")
-    #expect(!veto.questions[1].answer(true))
-    #expect(!veto.questions[0].answer(true))
-    #expect(veto.scene.row == "[A]BC")
-    #expect(veto.outcomes.count == 2)
-    #expect(veto.scene.violations == [])
-  }
-
-  @Test(
-    "T2: while an answer is missing: another tap, a re-tap, code and back each count instead",
-    arguments: 0..<5)
+  @Test("T2: a question ends when the user chooses again, goes back, or code selects", arguments: 0..<5)
   func superseded(way: Int) throws {
     let veto = try Scene(policy: .history())
     defer { veto.release() }
@@ -131,7 +56,7 @@ struct TabVetoTests {
     #expect(veto.outcomes == (way < 2 ? [.superseded, .finished] : [.superseded]))
   }
 
-  @Test("T2: the target, or the one that is asked, goes: the answer counts no longer", arguments: 0..<5)
+  @Test("T2: a question ends when its target, or the controller that is asked, is removed", arguments: 0..<5)
   func removed(way: Int) throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -152,7 +77,7 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, T4: a target that is disabled or hidden meanwhile is refused; other edits do no harm")
+  @Test("T2, T4: a target that is disabled or hidden meanwhile is refused; other edits change nothing")
   func edited() throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -178,8 +103,7 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test(
-    "T2, L33: the container goes while an answer is missing: reported once, nothing leaks, nothing happens")
+  @Test("T2, L33: a container that is released during a question ends it once, and nothing leaks")
   func released() throws {
     final class Keeper: Controller {
       let lifecycle = Lifecycle("keeper")
@@ -211,7 +135,7 @@ struct TabVetoTests {
     #expect(outcomes.count == 1)
   }
 
-  @Test("T2: an asker that goes with its question refuses, and the next tap has no asker")
+  @Test("T2: a controller that is released with its question refuses, and the next selection is not asked")
   func askerGone() throws {
     let scene = try TabScene("AB")
     let box = ListContainer("box")
@@ -237,7 +161,7 @@ struct TabVetoTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: a selection of something else inside a question stops the questions", arguments: [true, false])
+  @Test("T2: another selection inside a question ends the questions", arguments: [true, false])
   func insideQuestion(isUser: Bool) throws {
     let scene = try TabScene()
     scene.listen()
@@ -256,7 +180,7 @@ struct TabVetoTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: an answer given inside the question, and one inside a callback, count in their turn (L26)")
+  @Test("T2, L26: an answer inside the question, and one inside a callback, count in their turn")
   func inCallbacks() throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -284,29 +208,6 @@ struct TabVetoTests {
       veto.scene.log.take()
         == "T.mem A.mem B.mem C.mem · C.W+ B.W- B.D- C.D+ did(C)")
     #expect(veto.scene.violations == [])
-  }
-
-  @Test("T2, L19: a completion that taps again begins another selection, and each ends once")
-  func completions() throws {
-    let veto = try Scene()
-    defer { veto.release() }
-    let (first, tabs) = (veto.tap(1), veto.tabs)
-    var nested: [Change] = []
-    first.whenEnded { _ in
-      nested.append(tabs.gestures.select(2, .immediate))
-    }
-    let second = veto.tap(1)
-    #expect(first.outcome == .superseded)
-    #expect(second.outcome == .superseded)
-    #expect(nested.map(\.isPending) == [true])
-    veto.questions.last?.answer(true)
-    #expect(nested.map(\.outcome) == [.finished])
-    #expect(veto.scene.row == "AB[C]")
-    #expect(veto.outcomes == [.superseded, .superseded])
-    #expect(veto.scene.violations == [])
-    var late = 0
-    first.whenEnded { _ in late += 1 }
-    #expect(late == 1)
   }
 
   @Test("T2, L19: the outcome can be awaited, before and after the end")
@@ -339,43 +240,26 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, L27: taps without end are stopped, and each selection still ends once")
-  func endless() throws {
-    let scene = try TabScene("AB")
-    let (tabs, log) = (scene.tabs, TabLog())
-    var counts: [Int] = []
-    for page in scene.pages {
-      page.when("D+") {
-        let selection = tabs.gestures.select(1 - (tabs.selectedIndex ?? 0), .immediate)
-        let number = counts.count
-        counts.append(0)
-        selection.whenEnded { _ in counts[number] += 1 }
-      }
+  @Test("T2, L19: a completion that selects again begins another selection, and each ends once")
+  func completions() throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    let (first, tabs) = (veto.tap(1), veto.tabs)
+    var nested: [Change] = []
+    first.whenEnded { _ in
+      nested.append(tabs.gestures.select(2, .immediate))
     }
-    defer { Probe.release(scene.pages[0], scene.pages[1]) }
-    try tabs.select(1, .immediate)
-    #expect(counts.count > 100)
-    #expect(counts.allSatisfy { $0 == 1 })
-    #expect(log.entries == [])
-  }
-
-  @Test("T2, L27: when endless selections have been stopped, the bar receives the next", arguments: 0..<4)
-  func bar(requests: Int) throws {
-    let scene = try TabScene("AB")
-    let tabs = scene.tabs
-    for page in scene.pages {
-      page.when("D+") {
-        // Whatever of a round is the first to be refused.
-        for _ in 0..<requests { page.loadIfNeeded() }
-        _ = try? tabs.select(page === tabs.controllers[0] ? 1 : 0, .immediate)
-      }
-    }
-    try tabs.select(1, .immediate)
-    Probe.release(scene.pages[0], scene.pages[1])
-    scene.witness.mayLeaveOutBar = false
-    _ = scene.log.take()
-    try tabs.select(1 - (tabs.selectedIndex ?? 0), .immediate)
-    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
-    #expect(scene.violations == [])
+    let second = veto.tap(1)
+    #expect(first.outcome == .superseded)
+    #expect(second.outcome == .superseded)
+    #expect(nested.map(\.isPending) == [true])
+    veto.questions.last?.answer(true)
+    #expect(nested.map(\.outcome) == [.finished])
+    #expect(veto.scene.row == "AB[C]")
+    #expect(veto.outcomes == [.superseded, .superseded])
+    #expect(veto.scene.violations == [])
+    var late = 0
+    first.whenEnded { _ in late += 1 }
+    #expect(late == 1)
   }
 }

@@ -85,7 +85,7 @@ struct BookFindingsTests {
     #expect(scene.book.pages.spine == .mid)
   }
 
-  @Test("B1, B8, L26: what a source asks for while it is asked comes after that, and no page is made twice")
+  @Test("B1, B8, L26: moves asked for while the source is asked come afterwards; no page is made twice")
   func shownBySource() throws {
     let scene = try Scene()
     scene.source.onAsked = { _ in _ = try? scene.book.move(to: 9, .immediate) }
@@ -98,7 +98,7 @@ struct BookFindingsTests {
     #expect(scene.shown == "p11 [11] 11")
   }
 
-  @Test("B6, L26: a source that moves, reloads or shortens the book while it is asked gets what it requests")
+  @Test("B6, L26: a source may move, reload or shorten the book while it is asked")
   func changedBySource() throws {
     let scene = try Scene(landscape: true)
     scene.source.onAsked = { page in
@@ -115,7 +115,7 @@ struct BookFindingsTests {
     #expect(scene.shown == "p2 blank [2] 2")
   }
 
-  @Test("B4, B6: pages that go on with other numbers while the book leaves the screen have them at once")
+  @Test("B4, B6: pages numbered anew while the book leaves the screen have their numbers at once")
   func renumberedWhileLeaving() throws {
     let scene = try Scene()
     scene.source.renumbers = true
@@ -132,7 +132,7 @@ struct BookFindingsTests {
     #expect(scene.witness.told == ["at 12"])
   }
 
-  @Test("B4, L30: pages that are piled up while the book appears keep their numbers through a failure")
+  @Test("B4, L30: pages that are piled up while the book appears keep their numbers after a failure")
   func failureInAPile() throws {
     let scene = try Scene()
     scene.stage.disappear()
@@ -145,7 +145,7 @@ struct BookFindingsTests {
     #expect(scene.shown == "p10 [10] 10")
   }
 
-  @Test("B4, L25: a leaf that is caught falling back has its number, though memory was short meanwhile")
+  @Test("B4, L25: a leaf caught while it falls back has its number, even after a memory warning")
   func caughtAfterMemoryWarning() throws {
     let scene = try Scene()
     let host = HandDrivenHost()

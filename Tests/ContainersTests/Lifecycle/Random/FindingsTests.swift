@@ -95,8 +95,7 @@ struct FindingsTests {
     #expect(observation.isActive)
   }
 
-  @Test(
-    "L8: a controller that its owner has made visible by code is hidden when a container takes it")
+  @Test("L8: a controller that code has made visible is hidden when a container takes it")
   func begunBeforeItWasAdded() throws {
     for end in [false, true] {
       let leaf = Probe("1")
@@ -111,8 +110,7 @@ struct FindingsTests {
     }
   }
 
-  @Test(
-    "L13: a child that code reverses while a change removes it leaves all the same, and disappeared")
+  @Test("L13: a child that code reverses while a change removes it still leaves, and has disappeared")
   func turnedAround() throws {
     let (leaf, next) = (Probe("1"), Probe("2"))
     let bench = try Bench(leaf, next)

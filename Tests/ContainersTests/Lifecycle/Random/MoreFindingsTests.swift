@@ -48,7 +48,7 @@ extension FindingsTests {
     #expect(gone == nil)
   }
 
-  @Test("L13, L15: a container whose own change ends because it takes a child from elsewhere keeps its books")
+  @Test("L13, L15: taking a child from elsewhere may end the container's own change without harm")
   func swapAcross() throws {
     let (inner, other, leaf) = (ListContainer("B"), Probe("1"), Probe("2"))
     let bench = try Bench(inner, other, leaf)
@@ -138,7 +138,7 @@ extension FindingsTests {
     #expect(recorder.take() == "P.D+ C.D+")
   }
 
-  @Test("L5: a will that an end brings about carries the flag of the container that is in transition")
+  @Test("L5: a will that an end causes carries the flag of the container that is in transition")
   func flagOfAnEnd() throws {
     let container = ByHand("P")
     let child = Probe("C")

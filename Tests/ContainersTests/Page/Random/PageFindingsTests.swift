@@ -25,22 +25,7 @@ struct PageFindingsTests {
     }
   }
 
-  @Test("P6, L26: pages that a source sets while it is asked for the next come after that")
-  func askedAnew() throws {
-    let scene = try PageScene()
-    let source = Eager(scene.series)
-    scene.container.dataSource = source
-    source.onAsked = {
-      _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate)
-    }
-    try scene.container.showNext(.immediate)
-    #expect(scene.shown == "p5")
-    scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p4")
-    #expect(scene.violations == [])
-  }
-
-  @Test("P12: swipes while the container appears turn on, and one did comes before the next will")
+  @Test("P12: swipes while the container appears turn on, and each did comes before the next will")
   func swipesWhileAppearing() throws {
     for style in [PageConfiguration.scroll, .curl] {
       let scene = try PageScene(style, hosted: true)
@@ -59,7 +44,7 @@ struct PageFindingsTests {
     }
   }
 
-  @Test("P7, P12: of two gestures that begin in one another the first holds the leaf")
+  @Test("P7, P12: of two gestures that begin inside each other the first holds the leaf")
   func nestedGestures() throws {
     let scene = try PageScene(.scroll, showing: [3])
     let source = Eager(scene.series)
@@ -73,7 +58,7 @@ struct PageFindingsTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P7, P12: a flick inside the question for another comes first, whole")
+  @Test("P7, P12: a flick inside the question for another one is complete before that")
   func nestedFlicks() throws {
     let scene = try PageScene(.curl, showing: [3], hosted: true)
     let source = Eager(scene.series)
@@ -87,7 +72,7 @@ struct PageFindingsTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P7: while a leaf turns nothing pulls at the edge")
+  @Test("P7: while a leaf turns, a drag does not pull at the edge")
   func pull() throws {
     let scene = try PageScene(showing: [0], hosted: true)
     let source = Eager(scene.series)
@@ -99,7 +84,7 @@ struct PageFindingsTests {
     #expect(scene.container.gestures.edgePull == 0)
   }
 
-  @Test("P9, L17: a change of the spine that is cancelled brings spine, sides and sizes back")
+  @Test("P9, L17: a cancelled change of the spine restores spine, sides and sizes")
   func spine() throws {
     let scene = try PageScene(showing: [2], hosted: true)
     scene.witness.spine = { container, orientation in
@@ -117,6 +102,57 @@ struct PageFindingsTests {
     scene.container.gestures.flick(.forward)
     scene.host.finishAll()
     #expect(scene.shown == "p3")
+    #expect(scene.violations == [])
+  }
+
+  @Test("P2, L15: when the front of a turning leaf is taken away, its back leaves too")
+  func backOfTheStolen() throws {
+    let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
+    try scene.container.setControllers(scene.pages([2, 1]), direction: .forward, .animated)
+    try ListContainer("thief").show([scene.series.pages[2]])
+    #expect(scene.container.children.isEmpty)
+    #expect(scene.series.pages[1].parent == nil)
+    #expect(scene.violations == [])
+  }
+
+  @Test("P2, L18: the back of a turning leaf can become the front of the next")
+  func backBecomesFront() throws {
+    let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
+    scene.container.gestures.beginTurn(.forward)
+    try scene.container.setControllers(scene.pages([1, 2]), direction: .forward, .immediate)
+    #expect(scene.shown == "p1")
+    #expect(scene.series.pages[1].lifecycle.state == .appeared)
+    #expect(names(scene.container.children) == "p1")
+    #expect(scene.violations == [])
+  }
+
+  @Test("P2, L17: a cancel does not return to the back of a leaf that waits for the container")
+  func backIsNoBase() throws {
+    let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    try scene.container.setControllers(scene.pages([2, 1]), direction: .forward, .animated)
+    scene.container.gestures.beginTurn(.reverse)
+    scene.container.gestures.cancelTurn()
+    scene.host.finishAll()
+    scene.stage.finishAppearance()
+    #expect(scene.shown == "p2")
+    #expect(names(scene.container.children) == "p2")
+    #expect(scene.violations == [])
+  }
+
+  @Test("L13, L15: a page that is taken during a cancel leaves no child of the cancelled change")
+  func stolenOnTheWayBack() throws {
+    let scene = try PageScene(.curl, hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    scene.container.gestures.beginTurn(.forward)
+    scene.container.gestures.cancelTurn()
+    try ListContainer("thief").show([scene.series.pages[0]])
+    #expect(scene.container.children.isEmpty)
+    #expect(scene.violations == [])
+    scene.stage.finishAppearance()
+    #expect(scene.container.children.isEmpty)
     #expect(scene.violations == [])
   }
 }

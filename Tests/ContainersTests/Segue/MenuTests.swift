@@ -36,47 +36,7 @@ struct MenuTests {
     ])
   }
 
-  @Test("W5: two items lead to controllers: one pushes, one presents")
-  func twoItems() throws {
-    let (stage, recorder) = try stage()
-    defer { withExtendedLifetime(stage) {} }
-    let menu = try menu()
-    let change = try menu.choose("chapters", from: source, .immediate)
-    #expect(change?.outcome == .finished)
-    #expect(recorder.take() == "B.wM(S) A.W- B.W+ A.D- B.D+ B.dM(S)")
-    try stack.pop(.immediate)
-    _ = recorder.take()
-    try menu.choose("about", from: source, .immediate)
-    #expect(recorder.take() == "C.W+ C.D+")
-    #expect(source.presented === presented)
-    #expect(source.log == ["prepare(chapters, B)", "prepare(about, C)"])
-  }
-
-  @Test("W5: an item selects, in a submenu too, and is checked as long as that is selected")
-  func selecting() throws {
-    let (stage, recorder) = try stage()
-    defer { withExtendedLifetime((stage, recorder)) {} }
-    var menu = try menu()
-    #expect(try menu.choose("map", from: source) == nil)
-    #expect(model.selectedName == "map")
-    #expect(menu.all.filter { $0.isChecked }.map { $0.name } == ["map"])
-    try model.select("list")
-    #expect(menu.item("list")?.isChecked == true)
-    #expect(menu.item("map")?.isChecked == false)
-    try menu.update("chapters") { $0.isChecked = true }
-    #expect(menu.item("chapters")?.isChecked == true)
-  }
-
-  @Test("W5: each action is carried out once, and not before it is chosen")
-  func once() throws {
-    var count = 0
-    let menu = try Menu([MenuItem("count", .perform { count += 1 })])
-    #expect(count == 0)
-    try menu.choose("count", from: source)
-    #expect(count == 1)
-  }
-
-  @Test("W5: keys are data, and find the first item that can be chosen")
+  @Test("W5: a key finds the first item that can be chosen")
   func keys() throws {
     var menu = try menu()
     #expect(menu.item(for: KeyEquivalent("c", .command))?.name == "chapters")
@@ -86,7 +46,7 @@ struct MenuTests {
     #expect(menu.item(for: KeyEquivalent("c", .command)) == nil)
   }
 
-  @Test("W5: what is disabled or hidden, itself or around it, unknown or a submenu is refused by type")
+  @Test("W5: disabled, hidden and unknown items, and submenus, are refused with their errors")
   func errors() throws {
     let (stage, recorder) = try stage()
     defer { withExtendedLifetime(stage) {} }
