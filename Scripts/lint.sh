@@ -64,7 +64,7 @@ find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Source
 find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
 files 'Tests/*.swift' | tr '\n' '\0' | xargs -0r Scripts/expectations.py 2>&1 |
-  refuse "Expectations that join conditions show no value when they fail (Scripts/expectations.py --split FILE):"
+  refuse "Expectations that join conditions show no value when they fail (Scripts/expectations.py):"
 
 Scripts/mutants.sh --check 2>&1 | refuse "Mutants whose text is gone (Scripts/mutants):"
 
