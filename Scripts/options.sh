@@ -10,5 +10,5 @@ build_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching -c 
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 
 # Without optimisation, so that of a package only the files that have changed are compiled: for a part of the tests after a
-# change, and for programs of documents and dependents, which are compiled once and do little.
+# change, and for programs of documents, which are compiled once and do little.
 quick_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching)
