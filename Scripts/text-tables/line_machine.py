@@ -222,17 +222,13 @@ def step(state, name):
     if isinstance(found, tuple):
         decision, pending = PENDING, found[1:]
         assert still is None, (state, name)
-    next_state = State(kept(new), False, plain(name) == "ZWJ", context(state, name, bare(new)), number, pending or still)
+    next_state = State(new, False, plain(name) == "ZWJ", context(state, name, bare(new)), number, pending or still)
     return resolved, decision, next_state
 
 
 def real(name):
     """A mark that has nothing to belong to is a letter (LB10)."""
     return ("AL+" if is_east_asian(name) else "AL") if plain(name) in ("CM", "ZWJ") else name
-
-
-def kept(name):
-    return name
 
 
 def kept_over_space(name):
