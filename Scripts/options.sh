@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # How the scripts build; sourced by them, in the folder of the repository.
 
 # Every package in one folder and in one form, so that what they share is compiled once: optimised, since what runs most is

@@ -70,8 +70,8 @@ mkdir "$scratch/archive" "$scratch/debian"
 # An older installation, in which leaf was a program of its own.
 mkdir -p "$scratch/prefix/bin"
 printf 'an older program' >"$scratch/prefix/bin/leaf"
-tar -xzf "$scratch"/made/*.tar.gz -C "$scratch/archive" && "$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null ||
-  wrong "the archive cannot be installed"
+tar -xzf "$scratch"/made/*.tar.gz -C "$scratch/archive"
+sh "$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null || wrong "the archive cannot be installed"
 try archive "$scratch/prefix"
 
 if ! compgen -G "$scratch/made/*.deb" >/dev/null; then
