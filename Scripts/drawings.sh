@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Draws the pictures of the course and the examples of the rules anew, from traces that the containers play.
+# Draws the pictures of the course and the examples of the rules anew, from traces that the containers play, and the dark
+# forms of the drawings in the catalogues.
 #
 # usage: Scripts/drawings.sh [PROGRAM]        PROGRAM is built, unless it is given
 #
@@ -7,23 +8,23 @@
 # compare them, and the examples in Docs/Rules, with what the program draws.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-if [ $# -gt 0 ]; then
-  program=$1
-else
+program=${1:-}
+if [ -z "$program" ]; then
   swift build --package-path Tools --product containers >&2
-  program=$(swift build --package-path Tools --product containers --show-bin-path)/containers
+  program=$(swift build --package-path Tools --show-bin-path)/containers
 fi
 
 folder=Docs/Course/drawings
 rm -f $folder/*.svg
-while IFS='|' read -r name arguments title; do
-  case $name in '#'*) continue ;; esac
+grep -v '^#' $folder/list.txt | while IFS='|' read -r name arguments title; do
   name=${name// /} title=${title# }
-  # The arguments have no spaces in them.
-  # shellcheck disable=SC2086
-  "$program" explain $arguments --svg --title "$title" >"$folder/$name.svg"
-  # shellcheck disable=SC2086
-  "$program" explain $arguments --svg --dark --title "$title" >"$folder/$name~dark.svg"
-done <$folder/list.txt
+  read -ra arguments <<<"$arguments"
+  "$program" explain "${arguments[@]}" --svg --title "$title" >"$folder/$name.svg"
+  "$program" explain "${arguments[@]}" --svg --dark --title "$title" >"$folder/$name~dark.svg"
+done
 Scripts/rules-pages.py --draw "$program"
-echo "drawings: $(ls $folder/*.svg | wc -l) pictures"
+
+for light in Sources/*/*.docc/Resources/*.svg; do
+  [[ $light == *~dark.svg ]] || sed -e 's/#FFFFFF/#16181D/g; s/#1A1A1A/#EDEDED/g; s/#767676/#8A8A8A/g' \
+    -e 's/#0072B2/#56B4E9/g; s/#B34700/#F0A050/g; s/#E6F1F8/#1D2B38/g' "$light" >"${light%.svg}~dark.svg"
+done

@@ -4,8 +4,9 @@
 #
 # usage: Scripts/embedded.sh [SOURCE-FOLDER]
 #
-# The program is all of Scripts/embedded/*.swift, a client of these modules. Its output on both machines has to be
-# Scripts/embedded/expected.txt. Another folder than Sources can be named to try the mechanism itself.
+# The program is all of Scripts/embedded/*.swift, a client of these modules with a controller and a container of its own. Its
+# output on both machines has to be Scripts/embedded/expected.txt. What the containers do on WebAssembly is held to all
+# cases of the suite by Scripts/web.sh. Another folder than Sources can be named to try the mechanism itself.
 # Needs swiftc, the rest of whose toolchain is found from there, a C compiler (for the native link), and Node.js.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

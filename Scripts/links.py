@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the links of every Markdown file: the file is there, and so is the heading.
+"""Checks the links of every Markdown file: the file is there, and so is the heading; no anchor stands twice.
 
 usage: Scripts/links.py [FILE...]        all Markdown files of the repository unless some are named
 
 Links to other hosts are not followed. Prints a line for each that leads nowhere, and exits with 1 then.
 """
-
 import collections
 import functools
 import pathlib
@@ -14,41 +13,29 @@ import subprocess
 import sys
 import urllib.parse
 
-root = pathlib.Path(__file__).resolve().parent.parent
-link = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
+CODE = re.compile(r"^ *(```+)[\s\S]*?^ *\1 *$|`[^`\n]*`", re.M)
 
 
+@functools.cache
 def prose(path):
-    """The lines of a file, with those of its code left empty."""
-    fence = None
-    for line in path.read_text().split("\n"):
-        mark = re.match(r"\s*(`{3,})", line)
-        if fence is None and mark is None:
-            yield line
-            continue
-        if fence is None:
-            fence = mark[1]
-        elif line.strip() == fence:
-            fence = None
-        yield ""
+    """The text of a file; of its blocks of code only the line ends."""
+    return CODE.sub(lambda code: "\n" * code[0].count("\n") if code[1] else code[0], path.read_text())
 
 
 @functools.cache
 def anchors(path):
-    """The anchors of a file, as a set."""
-    return set(anchors_in_order(path))
-
-
-def anchors_in_order(path):
     """The anchors of a file's headings, as hosts of repositories make them, and those that it names itself."""
-    seen = collections.Counter()
-    for line in prose(path):
-        yield from re.findall(r'<a id="([^"]+)">', line)
-        if heading := re.match(r"#+\s+(.*)", line):
-            text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading[1]).strip().lower()
-            name = re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
-            yield f"{name}-{seen[name]}" if seen[name] else name
-            seen[name] += 1
+    names = []
+    for own, heading in re.findall(r'(?m)<a id="([^"]+)">|^#+\s+(.*)', prose(path)):
+        text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).strip().lower()
+        names.append(own or re.sub(r"[^\w\- ]", "", text).replace(" ", "-"))
+    counts, result = collections.Counter(), set()
+    for name in names:
+        result.add(f"{name}-{counts[name]}" if counts[name] else name)
+        counts[name] += 1
+    return result
 
 
 def fault(file, target):
@@ -66,13 +53,14 @@ def fault(file, target):
 
 
 listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"]
-names = sys.argv[1:] or subprocess.run(listed, cwd=root, text=True, check=True, stdout=subprocess.PIPE).stdout.split("\n")
-wrong = 0
-for file in (root / name for name in names if name):
-    for number, line in enumerate(prose(file) if file.exists() else [], 1):
-        for target in link.findall(re.sub(r"`[^`]*`", "", line)):
+names = sys.argv[1:] or subprocess.run(listed, cwd=ROOT, text=True, check=True, stdout=subprocess.PIPE).stdout.split()
+wrong = []
+for file in (ROOT / name for name in names if (ROOT / name).exists()):
+    own = collections.Counter(re.findall(r'<a id="([^"]+)">', prose(file)))
+    wrong += [f"{file.relative_to(ROOT)}: the anchor {name} stands twice" for name, count in own.items() if count > 1]
+    for number, line in enumerate(prose(file).split("\n"), 1):
+        for target in LINK.findall(re.sub(r"`[^`]*`", "", line)):
             found = None if re.match(r"[a-z]+:", target) else fault(file, target)
-            if found:
-                print(f"{file.relative_to(root)}:{number}: {found}")
-                wrong += 1
+            wrong += [f"{file.relative_to(ROOT)}:{number}: {found}"] if found else []
+print("\n".join(wrong), end="\n" if wrong else "")
 sys.exit(1 if wrong else 0)

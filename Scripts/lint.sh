@@ -10,11 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 # Files that are committed or could be; generated and ignored ones do not count.
 files() { git ls-files --cached --others --exclude-standard -- "$@" | while read -r f; do [ -f "$f" ] && echo "$f"; done; }
 # Lines of such files that match a pattern. A file that names the patterns itself is left out.
-find_lines() {
-  local pattern=$1
-  shift
-  files "$@" | grep -vxE 'Scripts/lint\.sh|LICENSE\.txt' | tr '\n' '\0' | xargs -0r grep -nHIE "$pattern" --
-}
+find_lines() { files "${@:2}" | grep -vxE 'Scripts/lint\.sh|LICENSE\.txt' | tr '\n' '\0' | xargs -0r grep -nHIE "$1" --; }
 
 failed=0
 # Reports what was found under a sentence that says what is wrong with it; nothing found is good.
@@ -30,52 +26,33 @@ files '*.swift' | tr '\n' '\0' | xargs -0r swift format lint --strict --parallel
   refuse "Not formatted as agreed (swift format -i FILE mends most of it):"
 
 # The conformance cases are data: one a line.
-files '*.swift' | grep -v '/Cases/Embedded/' | while read -r f; do
-  lines=$(wc -l <"$f")
-  if [ "$lines" -gt 400 ]; then echo "$f: $lines"; fi
-done | refuse "Longer than 400 lines:"
+files '*.swift' | grep -v '/Cases/Embedded/' | tr '\n' '\0' | xargs -0r wc -l | awk '$1 > 400 && $2 != "total"' |
+  refuse "Longer than 400 lines:"
 
 imports='^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_]+(\([^)]*\))?)[[:space:]]+)*import[[:space:]]'
-find_lines "$imports" 'Sources/Containers/*.swift' | refuse "Sources/Containers imports nothing:"
-find_lines "$imports" 'Sources/ContainersText/*.swift' | grep -v ':public import Containers$' |
-  refuse "Sources/ContainersText imports Containers only:"
-find_lines "$imports" 'Sources/ContainersLinks/*.swift' | grep -vE ':[[:space:]]*(public )?import Containers$' |
-  refuse "Sources/ContainersLinks imports Containers only:"
-
+embedded=(Sources/Containers/'*.swift' Sources/Containers{Text,Links,Binding}/'*.swift')
+find_lines "$imports" "${embedded[@]}" | grep -vE ':[[:space:]]*(public )?import Containers$' |
+  refuse "Sources/Containers imports nothing, and these modules import Containers only:"
 # A program that imports nothing of the system does not link the C library's mathematics.
-find_lines '\.(rounded|squareRoot|truncatingRemainder)\(' 'Sources/Containers/*.swift' 'Sources/ContainersText/*.swift' \
-  'Sources/ContainersLinks/*.swift' 'Sources/ContainersBinding/*.swift' | refuse "This would need libm:"
-
-find_lines "$imports" 'Sources/ContainersBinding/*.swift' | grep -vE ':(public )?import Containers$' |
-  refuse "Sources/ContainersBinding imports Containers only:"
-
+find_lines '\.(rounded|squareRoot|truncatingRemainder)\(' "${embedded[@]}" | refuse "This would need libm:"
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
 
 # TAP has a directive of that name: the file that writes it and its test may say it.
 find_lines '\b(TODO|FIXME|XXX)\b' '*.swift' '*.sh' '*.c' '*.mjs' |
   grep -vE '^[^:]*/Reports/(ConformanceReport\+TAP|ReportTests)\.swift:' | refuse "Unfinished:"
-
 # The casts are set before anything else, in Embedded Swift only.
 find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Sources/*.swift' '*/Sources/*.swift' |
-  grep -vE '^Sources/ContainersLinks/(Following/LinkCasts|Back/BackCast)\.swift:' |
-  refuse "Not in a library or a tool:"
-
+  grep -vE '^Sources/ContainersLinks/(Following/LinkCasts|Back/BackCast)\.swift:' | refuse "Not in a library or a tool:"
 # Lines that look like a path of some developer's machine.
 find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
 files 'Tests/*.swift' | tr '\n' '\0' | xargs -0r Scripts/expectations.py 2>&1 |
-  refuse "Expectations that join conditions show no value when they fail (Scripts/expectations.py --split FILE):"
-
+  refuse "Expectations that join conditions show no value when they fail (Scripts/expectations.py):"
 Scripts/mutants.sh --check 2>&1 | refuse "Mutants whose text is gone (Scripts/mutants):"
-
 Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"
-
 Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faults.py):"
-
 Scripts/rules-pages.py --check 2>&1 | refuse "Pages of the rules and the decisions (Scripts/rules-pages.py):"
-
 Scripts/links.py 2>&1 | refuse "Links that lead nowhere (Scripts/links.py):"
-
 Scripts/words.py 2>&1 | refuse "Old terms (Scripts/words.py):"
 
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"

@@ -14,7 +14,7 @@ fail() {
 
 [ $# -eq 2 ] || fail "give a name and a folder: Scripts/new-binding.sh SDLKit ../SDLKit"
 name=$1 folder=$2
-[[ $name =~ ^[A-Z][A-Za-z0-9]*$ ]] || fail "“$name” is not a valid name; it begins with a capital letter, and has letters and digits"
+[[ $name =~ ^[A-Z][A-Za-z0-9]*$ ]] || fail "$name is not a valid name; it begins with a capital letter, and has letters and digits"
 [ "$name" != Containers ] || fail "the package would have the name of the one that it depends on; choose another name"
 [ ! -e "$folder" ] || fail "$folder exists already; name a folder that does not"
 

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # How the scripts build; sourced by them, in the folder of the repository.
 
 # Every package in one folder and in one form, so that what they share is compiled once: optimised, since what runs most is
@@ -10,5 +10,5 @@ build_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching -c 
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 
 # Without optimisation, so that of a package only the files that have changed are compiled: for a part of the tests after a
-# change, and for programs of documents and dependents, which are compiled once and do little.
+# change, and for programs of documents, which are compiled once and do little.
 quick_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching)

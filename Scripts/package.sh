@@ -10,12 +10,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh
-fail() {
-  echo "package: $1" >&2
-  exit 1
-}
-
-case ${1:-} in -*) fail "$1 is not a valid folder; usage: Scripts/package.sh [OUTPUT]" ;; esac
 output=${1:-.build-packages}
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
@@ -31,8 +25,7 @@ options=(--package-path Tools "${build_options[@]}")
 # The libraries of C++ that the Swift runtime calls become a part of the program, too: the linker finds no other form.
 mkdir -p .build/static
 ln -sf "$(cc -print-file-name=libstdc++.a)" .build/static/
-options+=(-Xlinker "-L$PWD/.build/static" -Xlinker "$(cc -print-file-name=libgcc_eh.a)")
-options+=(-Xlinker --build-id=none)
+options+=(-Xlinker "-L$PWD/.build/static" -Xlinker "$(cc -print-file-name=libgcc_eh.a)" -Xlinker --build-id=none)
 built=$(swift build "${options[@]}" --show-bin-path)
 tree=$stage/tree
 program=$tree/bin/containers
@@ -40,7 +33,10 @@ swift build "${options[@]}" --product containers >&2
 install -D -m 755 "$built/containers" "$program"
 strip "$program"
 ln -s containers "$tree/bin/leaf"
-if ldd "$program" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then fail "the program needs these libraries"; fi
+if ldd "$program" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then
+  echo "package: the program needs these libraries" >&2
+  exit 1
+fi
 version=$("$program" --version)
 machine=$(uname -m)
 # The oldest C library that has all that the program calls.
@@ -102,7 +98,4 @@ fi
 made+=("$(Scripts/package/wheel.py "$tree" "$version" "$glibc" "$machine" "$output")")
 
 echo "containers $version needs the C library of Linux, $glibc or later"
-printf '%8.1f MB  %s\n' "$(stat -c %s "$program" | awk '{ print $1 / 1e6 }')" "the program, without symbols"
-for file in "${made[@]}"; do
-  printf '%8.1f MB  %s\n' "$(stat -c %s "$output/$file" | awk '{ print $1 / 1e6 }')" "$output/$file"
-done
+(cd "$output" && stat -c '%9s bytes  %n' "$program" "${made[@]}")

@@ -1,33 +1,24 @@
 #!/usr/bin/env bash
-# Builds the documentation as a static site: the reference of all products, the guides, the rules, what else there is.
+# Builds the documentation as a static site: the reference of all products by DocC, the guides, and the page in the browser
+# if it is built.
 #
 # usage: Scripts/site.sh [--base PATH] [FOLDER]
 #
 # FOLDER is .build-site/site unless it is given, and is replaced. PATH is where a server will have it: `/containers` for
 # https://example.org/containers/; nothing for the root of a server. To read it here:
 #   python3 -m http.server --directory .build-site/site
-# Warnings of DocC are errors, and so are public symbols that no page lists by name, and links that lead nowhere.
+# Warnings of DocC are errors, and so are public symbols that no page lists by name. Scripts/links.py checks the guides.
 # Needs the Swift toolchain, in which docc is, Python, and cmark-gfm (apt-get install cmark-gfm).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-
 base=""
 if [ "${1:-}" = --base ]; then
   base=${2:?--base needs a path, such as /containers}
   shift 2
 fi
 base=${base%/}
-case $base in "" | /*) ;; *)
-  echo "site.sh: “$base” is not a path on a server; it begins with a slash, as /containers does" >&2
-  exit 64
-  ;;
-esac
+case $base in "" | /*) ;; *) echo "site.sh: $base is not a path on a server, such as /containers" >&2 && exit 64 ;; esac
 site=${1:-.build-site/site}
-command -v cmark-gfm >/dev/null || {
-  echo "site.sh: there is no cmark-gfm; apt-get install cmark-gfm" >&2
-  exit 69
-}
-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 options=(-swift-version 6 -parse-as-library -package-name containers -I "$work/modules"
@@ -36,27 +27,6 @@ options=(-swift-version 6 -parse-as-library -package-name containers -I "$work/m
   -Xfrontend -experimental-skip-all-function-bodies -emit-module -emit-symbol-graph
   -symbol-graph-minimum-access-level public -symbol-graph-skip-synthesized-members -emit-extension-block-symbols)
 
-# What the compiler knows of the public symbols. No code is made, so that this takes seconds.
-graphs() {
-  local module=$1
-  mkdir -p "$work/modules" "$work/graphs/$module"
-  find "Sources/$module" -name '*.docc' -prune -o -name '*.swift' -print0 | LC_ALL=C sort -z |
-    xargs -0 swiftc "${options[@]}" -module-name "$module" -emit-module-path "$work/modules/$module.swiftmodule" \
-      -emit-symbol-graph-dir "$work/graphs/$module"
-}
-
-# One archive of documentation, in which links to those made before it are found.
-archives=()
-convert() {
-  local module=$1 known=() archive
-  for archive in "${archives[@]}"; do known+=(--dependency "$archive"); done
-  docc convert "$work/catalogues/$module.docc" --additional-symbol-graph-dir "$work/graphs/$module" \
-    --output-path "$work/archives/$module.doccarchive" --hosting-base-path "$base/" --transform-for-static-hosting \
-    --fallback-display-name "$module" --fallback-bundle-identifier "containers.$module" --fallback-default-module-kind Library \
-    --enable-experimental-external-link-support "${known[@]}" --warnings-as-errors
-  archives+=("$work/archives/$module.doccarchive")
-}
-
 # In the order of the manifest, in which each depends on those before it.
 mapfile -t modules < <(sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' Package.swift)
 targets=$(IFS=,; echo "${modules[*]}")
@@ -64,17 +34,32 @@ if ! grep -qF "documentation_targets: [${targets//,/, }]" .spi.yml; then
   echo "site.sh: .spi.yml does not name all products as documentation_targets: [${targets//,/, }]" >&2
   exit 1
 fi
-for module in "${modules[@]}"; do graphs "$module"; done
-Scripts/site/drawings.py --check
-Scripts/site/prepare.py "$base" "$work"
+
+# What the compiler knows of the public symbols. No code is made, so that this takes seconds.
+for module in "${modules[@]}"; do
+  mkdir -p "$work/modules" "$work/graphs/$module"
+  find "Sources/$module" -name '*.docc' -prune -o -name '*.swift' -print0 | LC_ALL=C sort -z |
+    xargs -0 swiftc "${options[@]}" -module-name "$module" -emit-module-path "$work/modules/$module.swiftmodule" \
+      -emit-symbol-graph-dir "$work/graphs/$module"
+done
+Scripts/site.py prepare "$base" "$work"
+
+# One archive a module, in which links to those made before it are found.
+archives=() known=()
 mkdir -p "$work/archives"
-for module in "${modules[@]}"; do convert "$module"; done
+for module in "${modules[@]}"; do
+  archive=$work/archives/$module.doccarchive
+  docc convert "$work/catalogues/$module.docc" --additional-symbol-graph-dir "$work/graphs/$module" \
+    --output-path "$archive" --hosting-base-path "$base/" --transform-for-static-hosting \
+    --fallback-display-name "$module" --fallback-bundle-identifier "containers.$module" --fallback-default-module-kind Library \
+    --enable-experimental-external-link-support "${known[@]}" --warnings-as-errors
+  archives+=("$archive") known+=(--dependency "$archive")
+done
 docc merge "${archives[@]}" --synthesized-landing-page-name Containers --output-path "$work/site"
 # They served the links from one archive to another.
 rm -f "$work"/site/{link-hierarchy,linkable-entities}.json
-Scripts/site/pages.py "$work/site"
-Scripts/site/check.py "$base" "$work"
-Scripts/site/browse.py "$base" "$work/site"
+Scripts/site.py listed "$work/site"
+Scripts/site.py pages "$work/site"
 rm -rf "$site"
 mkdir -p "$(dirname "$site")"
 mv "$work/site" "$site"

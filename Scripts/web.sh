@@ -22,10 +22,8 @@ for file in "$dist"/*.mjs; do
   if [[ "$late" != *" ${file##*/} "* ]]; then first+=("${file##*/}"); fi
 done
 size() { local total=0 file; for file in "$@"; do total=$((total + $(gzip -9 -c "$dist/$file" | wc -c))); done; echo $total; }
-all=()
-for file in "$dist"/*; do all+=("${file##*/}"); done
-loaded=$(size "${first[@]}")
-everything=$(size "${all[@]}")
+mapfile -t all < <(ls "$dist")
+loaded=$(size "${first[@]}") everything=$(size "${all[@]}")
 for file in containers.wasm containers-rest.wasm; do
   echo "web: $file $(wc -c <"$dist/$file") bytes, $(size "$file") gzipped"
 done
@@ -37,13 +35,9 @@ if [ "$loaded" -gt 240000 ] || [ "$everything" -gt 1085000 ]; then
 fi
 
 if [[ " $* " != *" --no-conform "* ]]; then
-  containers=${CONTAINERS:-}
-  if [ -z "$containers" ]; then
-    tools=(--package-path Tools "${build_options[@]}")
-    swift build "${tools[@]}" --product containers >Web/.build/tools.log 2>&1 ||
-      { cat Web/.build/tools.log; exit 1; }
-    containers=$(swift build "${tools[@]}" --show-bin-path)/containers
-  fi
+  tools=(--package-path Tools "${build_options[@]}")
+  [ -n "${CONTAINERS:-}" ] || swift build "${tools[@]}" --product containers
+  containers=${CONTAINERS:-$(swift build "${tools[@]}" --show-bin-path)/containers}
   "$containers" conform -- node Web/adapter.mjs >Web/.build/conform.txt || failed=1
   tail -n 1 Web/.build/conform.txt
   # The module has all features, so the page can step through every case.

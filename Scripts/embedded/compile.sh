@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2046
 # How this project is compiled as Embedded Swift. Scripts/embedded.sh and Web/build read this file: they share the objects of
 # the modules below, and these are the same, whichever of the two ran first.
 #

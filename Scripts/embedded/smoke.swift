@@ -21,43 +21,15 @@ final class Flip: StatefulContainer {
   func flip() throws(ContainmentError) { try navigate(.animated) { !$0 } }
 }
 
-/// A surface that scrolls at once.
-final class Surface: ScrollSurface {
-  var viewportSize = Size(width: 10, height: 4)
-  var contentSize = Size.zero
-  var contentOffset = Point.zero
-  func scrollRectToVisible(_ rect: Rect, animated: Bool) { contentOffset = rect.origin }
-}
-
 @main
 enum Smoke {
   static func main() {
-    do throws(ContainmentError) { try lifecycle() } catch { print(error.description) }
     do throws(ContainmentError) { try stateful() } catch { print(error.description) }
-    do throws(PageError) { try pages() } catch { print(error.description) }
-    do throws(PagerError) { try pager() } catch { print(error.description) }
     do throws(PagerError) { try remembering() } catch { print(error.description) }
     numbers()
     do throws(PaginatorError) { try reading() } catch { print(error.description) }
-    do throws(StackError) { try stack() } catch { print(error.description) }
-    do throws(PresentationError) { try layers() } catch { print(error.description) }
     do throws(LinkTableError) { try links() } catch { print(error.description) }
     do throws(LinkTableError) { try following() } catch { print(error.description) }
-  }
-
-  /// L13, L17, L26: a swap, a cancelled gesture, and a request made inside a callback.
-  static func lifecycle() throws(ContainmentError) {
-    let container = ListContainer("Box")
-    let observation = container.observe { print($0.description) }
-    try container.add(Page("A"))
-    container.beginAppearanceTransition(true, animated: false)
-    container.endAppearanceTransition()
-    let gesture = try container.show([Page("B")], removing: true, .interactive)
-    do throws(ChangeError) { try gesture.cancel() } catch { print(error.description) }
-    do throws(ContainmentError) {
-      try container.add(container)
-    } catch { print(error.description) }
-    observation.cancel()
   }
 
   /// L17, L35: a container that is a function of its state shows its first side, and another one.
@@ -68,37 +40,6 @@ enum Smoke {
     flip.endAppearanceTransition()
     try flip.flip()
     print(flip.ledger.settled ? "the back" : "the front")
-    observation.cancel()
-  }
-
-  /// P5, L22: a page turn and a rotation on a stage.
-  static func pages() throws(PageError) {
-    let book = PageContainer(.curl, name: "Book")
-    guard let stage = try? Stage(root: book, size: Size(width: 20, height: 40)) else { return }
-    let observation = stage.observe { print($0.description) }
-    try book.setControllers([Page("Cover")], direction: .forward, .immediate)
-    stage.appear()
-    try book.setControllers([Page("First")], direction: .forward, .animated)
-    do throws(StageError) { try stage.rotate(to: .landscapeLeft) } catch { print(error.description) }
-    stage.disappear()
-    observation.cancel()
-  }
-
-  /// G7, G8: a tap on the dots, a drag over the middle.
-  static func pager() throws(PagerError) {
-    let pager = PagerContainer(name: "Pager")
-    let surface = Surface()
-    pager.surface = surface
-    try pager.setPages([Page("1"), Page("2"), Page("3")])
-    pager.beginAppearanceTransition(true, animated: false)
-    pager.endAppearanceTransition()
-    let observation = pager.observe { print($0.description) }
-    pager.pageControl.tap(.forward)
-    pager.gestures.endMovement()
-    pager.gestures.beginDrag()
-    pager.gestures.scroll(to: Point(x: 15, y: 0))
-    pager.gestures.endDrag(willDecelerate: false)
-    print("page \(pager.currentPage) of \(pager.pageCount)")
     observation.cancel()
   }
 
@@ -153,41 +94,6 @@ enum Smoke {
     place.geometryChanged(in: paginator)
     print("page \(place.page) of \(paginator.pageCount ?? 0), at byte \(place.position)")
     try paginator.resize(to: PageSize(columns: -1, lines: 2))
-  }
-
-  /// N3, N4, N10, N12: a pop over several entries, a cancelled gesture, a result, an entry that is made on demand.
-  static func stack() throws(StackError) {
-    let stack = StackContainer(name: "Stack")
-    stack.beginAppearanceTransition(true, animated: false)
-    stack.endAppearanceTransition()
-    let observation = stack.observe { print($0.description) }
-    try stack.push(Page("A"), .immediate)
-    try stack.push(StackEntry(key: "B") { Page("B") }, .refuse, .immediate)
-    let result = try stack.push(StackEntry(Page("C"), title: "C!"), for: Int.self, .refuse, .immediate)
-    result.whenDelivered { print("result \($0 ?? 0), top \(stack.top?.key ?? "")") }
-    let (hasBegun, isBack) = (stack.gestures.beginPop(to: "A"), stack.gestures.cancelPop())
-    print(hasBegun && isBack ? stack.traits.title : "no gesture")
-    result.finish(with: 7)
-    try stack.popToRoot(.immediate)
-    do throws(StackError) { try stack.pop(to: "Q") } catch { print(error.description) }
-    observation.cancel()
-  }
-
-  /// M3, M4, M11: a chain of layers that goes at once, and a dialog that is closed.
-  static func layers() throws(PresentationError) {
-    let (home, first, second) = (Page("Home"), Page("First"), Page("Second"))
-    let context = try PresentationContainer(home, name: "Context")
-    context.beginAppearanceTransition(true, animated: false)
-    context.endAppearanceTransition()
-    let observation = context.observe { print($0.description) }
-    try home.present(first, style: .fullScreen, .immediate)
-    try first.present(second, style: .sheet(), .immediate)
-    try home.dismiss(.immediate)
-    let dialog = DialogController(Dialog("Sure?", responses: [.init("yes", "Yes")], closeResponse: "no"))
-    try dialog.present(from: home, .immediate) { print("answer \($0)") }
-    context.gestures.dismiss(nil, .immediate)
-    do throws(PresentationError) { try home.dismiss() } catch { print(error.description) }
-    observation.cancel()
   }
 
   /// K1, K2, K4: a path and the place to which it leads, and a history that goes on.

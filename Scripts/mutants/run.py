@@ -1,10 +1,5 @@
-"""Runs mutants: applies each to a copy of the checkout, builds, tests, and expects a failure.
-
-With --explorer, only those that the explorer of states has to find: it alone runs, and its shortest script is shown.
-With --check, nothing runs: those are named whose code is not, or not once, in their module.
-With --random, the random machine alone has to notice.
-"""
-
+"""Runs mutants: applies each to a copy of the checkout, builds, tests, and expects a failure. Scripts/mutants.sh describes it."""
+import filecmp
 import json
 import os
 import pathlib
@@ -14,9 +9,8 @@ import subprocess
 import sys
 import time
 
-from anchors import places
-
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+COPY = ROOT / ".build-mutants"
 # Tests that cannot notice, or only slowly.
 SKIPPED = ("RandomLifecycle|Exploration|ContainersPersistenceTests"
            "|(Partition|Laziness|Degenerate|Break|Width|Defect|ReadingPosition)Tests")
@@ -28,19 +22,49 @@ TESTS = {"binding": "ContainersBindingTests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}
-# What plays random scripts on containers.
+# What plays random scripts on containers, and what explores the pager.
 RANDOM = "ContainersScriptTests[.][A-Za-z]*Random[A-Za-z]*Tests"
+EXPLORER = "PagerExploration/(pager|variant)"
 LIMIT = 240  # seconds; a mutant that makes the tests hang is killed by that, and counts as killed
+TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\w+|[^\w\s]')
 
 
-def shell(command, folder, limit=1200):
+def places(mutant, root=ROOT):
+    """The files in which the code of a mutant stands, and where: exactly one when the mutant applies.
+
+    Only tokens count, not files, lines, indentation or comments, so that moving or formatting code voids no mutant.
+    """
+    tokens = TOKEN.findall(re.sub(r"//[^\n]*", "", mutant["original"]))
+    gap = r"(?:\s|//[^\n]*\n)*"
+    # Two words stay two words, and the first and the last one are whole.
+    words = [re.escape(token) if not re.match(r"\w", token) else rf"\b{token}\b" for token in tokens]
+    wanted, found = re.compile(gap.join(words)), []
+    for path in sorted((root / "Sources" / mutant["module"]).rglob("*.swift")):
+        text = path.read_text()
+        for start, end in bodies(text, mutant["within"]) if "within" in mutant else [(0, len(text))]:
+            found += [(path, match.start(), match.end()) for match in wanted.finditer(text, start, end)]
+    return found
+
+
+def bodies(text, name):
+    """Where each declaration of a name begins and ends."""
+    for found in re.finditer(rf"\b(?:func|var|init|class|struct|enum|extension|protocol)\b *`?{name}\b", text):
+        at, depth = text.find("{", found.end()), 0
+        while 0 <= at < len(text):
+            depth += {"{": 1, "}": -1}.get(text[at], 0)
+            at += 1
+            if depth == 0:
+                yield found.start(), at
+                break
+
+
+def swift(*command, limit=1200):
     try:
-        done = subprocess.run(
-            command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, timeout=limit)
+        done = subprocess.run(["swift", *command], cwd=COPY, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=limit)
         return done.returncode, done.stdout
-    except subprocess.TimeoutExpired as expired:
-        return None, (expired.stdout or b"").decode(errors="replace")
+    except subprocess.TimeoutExpired:
+        return None, ""
 
 
 def write(path, text):
@@ -50,96 +74,74 @@ def write(path, text):
     os.utime(path, (later, later))
 
 
-def sync(source, target):
-    """Makes a copy what its source is. What is the same stays untouched, so that it is not built again."""
-    files = {path.relative_to(source) for path in [source, *source.rglob("*")] if path.is_file() or path.is_symlink()}
-    for path in [target, *target.rglob("*")]:
-        if (path.is_file() or path.is_symlink()) and path.relative_to(target) not in files:
-            path.unlink()
-    for name in files:
-        path, other = source / name, target / name
-        if path.is_symlink():
-            if not other.is_symlink():
-                other.parent.mkdir(parents=True, exist_ok=True)
-                other.symlink_to(os.readlink(path))
-        elif not other.exists() or path.read_bytes() != other.read_bytes():
-            other.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, other)
+def sync(name):
+    """Makes a file or folder of the copy what its source is. What is the same stays untouched, so that it is not built again."""
+    source, copy = ROOT / name, COPY / name
+    if source.is_dir():
+        copy.mkdir(parents=True, exist_ok=True)
+        inside = {path.name for path in source.iterdir()}
+        for path in copy.iterdir():
+            if path.name not in inside:
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+        for one in sorted(inside):
+            sync(f"{name}/{one}")
+    elif not copy.exists() or not filecmp.cmp(source, copy, shallow=False):
+        shutil.copyfile(source, copy)
 
 
-def explore(copy):
-    """What the explorer says: its verdict, and the lines of its shortest script."""
-    command = ["env", "CONTAINERS_EXPLORE_PAGES=2", "swift", "test", "--skip-build", "--disable-xctest",
-               "--filter", "PagerExploration/(pager|variant)"]
-    code, output = shell(command, copy, LIMIT)
-    scripts = []
-    for found in re.finditer(r"counterexamples; the shortest:\n((?: *↳? *\S.*\n)+?)(?=\S)", output):
-        lines = [line.strip() for line in found[1].splitlines()]
-        scripts.append([line for line in lines if re.match(r"\d+\.|✘", line)])
-    if code is None:
-        return "killed", ["(the explorer hangs)"]
-    shortest = min(scripts, key=len, default=["(the explorer crashes)"])
-    return ("killed", shortest) if code != 0 else ("SURVIVED", [])
-
-
-def try_mutant(mutant, copy, by_explorer, by_chance):
-    found = places(mutant, copy / "Sources")
+def try_mutant(mutant, filters):
+    """The verdict on a mutant, and what noticed it: names of tests, or the shortest script of the explorer."""
+    found = places(mutant, COPY)
     if len(found) != 1:
         return "does not apply", []
     path, start, end = found[0]
     original = path.read_text()
     write(path, original[:start] + mutant["mutant"] + original[end:])
     try:
-        code, output = shell(["swift", "build", "--build-tests"], copy)
+        code, output = swift("build", "--build-tests")
         if code != 0:
             return "does not compile", re.findall(r"error: .*", output)[:2]
-        if by_explorer:
-            return explore(copy)
-        # The rule tests alone have to notice; random scripts would, too, but slowly.
-        chosen = RANDOM if by_chance else TESTS.get(mutant["list"])
-        command = ["swift", "test", "--skip-build"] + (["--filter", chosen] if chosen else ["--skip", SKIPPED])
-        code, output = shell(command, copy, LIMIT)
-        failed = sorted(set(re.findall(r'✘ Test "?(.+?)"? failed', output)))
-        if code is None:
-            return "killed", ["(the tests hang)"]
-        return ("killed", failed or ["(the tests crash)"]) if code != 0 else ("SURVIVED", [])
+        code, output = swift("test", "--skip-build", "--disable-xctest", *filters, limit=LIMIT)
     finally:
         write(path, original)
+    if code == 0:
+        return "SURVIVED", []
+    scripts = [[line.strip() for line in script.splitlines() if re.match(r"[ ↳]*(\d+\.|✘)", line)]
+               for script in re.findall(r"counterexamples; the shortest:\n((?: *↳? *\S.*\n)+?)(?=\S)", output)]
+    names = min(scripts, key=len, default=sorted(set(re.findall(r'✘ Test "?(.+?)"? failed', output))))
+    return "killed", names or ["(the tests hang)" if code is None else "(the tests crash)"]
 
 
 def main(parts):
     mutants = []
-    for file in sorted((ROOT / "Scripts" / "mutants").glob("*.json")):
+    for file in sorted((ROOT / "Scripts/mutants").glob("*.json")):
         mutants += [{**mutant, "list": file.stem} for mutant in json.loads(file.read_text())]
     if parts == ["--check"]:
         lost = [m for m in mutants if len(places(m)) != 1]
         print("".join(f"{m['list']}.json: “{m['name']}” does not apply to {m['module']}\n" for m in lost), end="")
-        sys.exit(1 if lost else 0)
-    by_explorer, by_chance = "--explorer" in parts, "--random" in parts
-    parts = [part for part in parts if part not in ("--explorer", "--random")]
-    if by_explorer:
-        mutants = [m for m in mutants if m.get("explorer")]
-    if parts:
-        mutants = [m for m in mutants if any(part == m["list"] or part in m["name"] for part in parts)]
-    copy = ROOT / ".build-mutants"
+        return len(lost)
+    chosen = EXPLORER if "--explorer" in parts else RANDOM if "--random" in parts else None
+    if chosen == EXPLORER:
+        os.environ["CONTAINERS_EXPLORE_PAGES"] = "2"
+    parts = [part for part in parts if not part.startswith("--")]
+    mutants = [m for m in mutants if (chosen != EXPLORER or m.get("explorer"))
+               and (not parts or any(part == m["list"] or part in m["name"] for part in parts))]
+    COPY.mkdir(exist_ok=True)
     for name in ["Package.swift", "Sources", "Tests"]:
-        sync(ROOT / name, copy / name)
-    alive = 0
-    code, output = shell(["swift", "build", "--build-tests"], copy)
+        sync(name)
+    code, output = swift("build", "--build-tests")
     if code != 0:
-        print(output[-2000:])
-        sys.exit("the tests do not build without any mutant")
+        sys.exit(output[-2000:] + "\nthe tests do not build without any mutant")
+    alive = 0
     for mutant in mutants:
-        started = time.time()
-        result, names = try_mutant(mutant, copy, by_explorer, by_chance)
+        started, tests = time.time(), chosen or TESTS.get(mutant["list"])
+        # The rule tests alone have to notice; random scripts would, too, but slowly.
+        result, names = try_mutant(mutant, ["--filter", tests] if tests else ["--skip", SKIPPED])
         alive += result != "killed"
-        print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  "
-              + ("" if by_explorer else f"{len(names)} tests, first: {names[0][:70] if names else '-'}"),
-              flush=True)
-        if by_explorer:
-            print("".join(f"    {line}\n" for line in names), end="", flush=True)
+        print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  {len(names)} lines")
+        print("".join(f"    {line[:100]}\n" for line in names[: None if chosen == EXPLORER else 1]), end="", flush=True)
     print(f"mutants: {len(mutants) - alive} killed, {alive} not")
-    sys.exit(1 if alive else 0)
+    return alive
 
 
-main(sys.argv[1:])
+sys.exit(1 if main(sys.argv[1:]) else 0)

@@ -3,8 +3,8 @@
 #
 # usage: Scripts/package/check.sh
 #
-# A package that cannot be installed on this machine is left out and named. The last lines are
-# a line for each package. Exits with 1 when a check has failed.
+# A package that cannot be installed on this machine, or a language that is not there, is skipped and named. The last lines
+# are those for each package. Exits with 1 when a check has failed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 2
 scratch=$(mktemp -d)
@@ -16,6 +16,8 @@ wrong() {
   failed=$((failed + 1))
   tell "  FAILED: $*"
 }
+# has WHAT PATTERN TEXT: whether what a command prints is as it should be.
+has() { grep -qE -e "$2" <<<"$3" || wrong "$1: $3"; }
 
 Scripts/package.sh "$scratch/made" || exit 1
 Scripts/package.sh "$scratch/again" >/dev/null || exit 1
@@ -24,103 +26,78 @@ for file in "$scratch"/made/*; do
 done
 version=$(sed -nE 's/.*static let suiteVersion = "(.*)"/\1/p' Sources/ContainersConformance/Wire/WireRequest.swift)
 
-# PREFIX COMMAND...: without what this shell knows of, such as where Swift is.
-alone() {
-  local prefix=$1
-  shift
-  (cd "$prefix/desk" && env -i HOME="$prefix/desk" LANG=C.UTF-8 PATH="$prefix/bin:/usr/bin:/bin" "$@")
-}
+# alone COMMAND...: without what this shell knows of, such as where Swift is.
+alone() { (cd "$prefix/desk" && env -i HOME="$prefix/desk" LANG=C.UTF-8 PATH="$prefix/bin:/usr/bin:/bin" "$@" 2>&1); }
 
-# NAME PREFIX: runs the first commands of a user after an installation there.
+# try NAME PREFIX: runs the first commands of a user after an installation there.
 try() {
-  local name=$1 prefix=$2 language tool said command passed=0 page
+  local name=$1 prefix=$2 language said page pages="containers containers-conform containers-new-adapter containers-exercise"
   mkdir -p "$prefix/desk"
   tell "$name"
-  said=$(alone "$prefix" containers --version 2>&1)
-  [ "$said" = "$version" ] || wrong "containers --version says “$said” in place of “$version”"
+  has version "^${version//./[.]}\$" "$(alone containers --version)"
   if [ "$name" != wheel ]; then
     # The same program: only its name says what it does.
     [ "$(readlink "$prefix/bin/leaf")" = containers ] || wrong "bin/leaf is not a link to containers"
-    said=$(alone "$prefix" leaf --version 2>&1; alone "$prefix" leaf missing.txt 2>&1)
-    [ "$said" = "$version"$'\n'"leaf: missing.txt: there is no such file; check the path." ] || wrong "leaf says “$said”"
-    said=$(echo 'A book of one line.' | alone "$prefix" leaf - 2>&1)
-    [ "$said" = "A book of one line." ] || wrong "leaf prints “$said”"
-    said=$(alone "$prefix" sh -c 'exec "$0" --help' "$prefix/bin/leaf" 2>&1)
-    grep -q '^USAGE: leaf ' <<<"$said" || wrong "leaf --help says “$said”"
-    [ -f "$prefix/share/man/man1/leaf.1.gz" ] || wrong "there is no manual page leaf"
+    has leaf '^leaf: missing.txt: there is no such file; check the path.$' "$(alone leaf missing.txt)"
+    has leaf '^A book of one line.$' "$(echo 'A book of one line.' | alone leaf -)"
+    # By its path, as a desktop starts it.
+    has leaf '^USAGE: leaf ' "$(alone "$prefix/bin/leaf" --help)"
     [ -f "$prefix/share/applications/leaf.desktop" ] || wrong "there is no desktop file for leaf"
+    pages+=" leaf"
   fi
-  if alone "$prefix" ldd "$prefix/bin/containers" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then wrong "it needs libraries"; fi
+  if alone ldd "$prefix/bin/containers" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then wrong "it needs libraries"; fi
   for language in python:python3 javascript:node c:cc; do
-    tool=${language#*:} language=${language%:*}
-    if ! alone "$prefix" sh -c "command -v $tool" >/dev/null; then
-      tell "  $language: SKIPPED, since there is no $tool"
+    if ! alone sh -c "command -v ${language#*:}" >/dev/null; then
+      tell "  $language: SKIPPED"
       continue
     fi
-    said=$(alone "$prefix" containers new-adapter "$language" 2>&1)
+    said=$(alone containers new-adapter "${language%:*}")
     # The command that it says is the one that is tried.
-    command=$(sed -n 's/^    //p' <<<"$said")
-    said+=$'\n'$(alone "$prefix" sh -c "$command" 2>&1) || wrong "$language: $said"
-    if grep -q '4 passed' <<<"$said"; then passed=$((passed + 1)); else wrong "$language: not 4 passed: $said"; fi
+    has "$language" '4 passed' "$(alone sh -c "$(sed -n 's/^    //p' <<<"$said")")"
   done
-  tell "  $passed first adapters passed"
   # The exercises are in the program: the first one begins, and is not solved yet.
-  said=$(alone "$prefix" containers exercise 1 2>&1)
-  grep -q 'Not solved yet' <<<"$said" || wrong "exercise 1: $said"
-  for page in containers containers-conform containers-new-adapter containers-exercise; do
-    [ -f "$prefix/share/man/man1/$page.1.gz" ] || wrong "there is no manual page $page"
+  has "exercise 1" 'Not solved yet' "$(alone containers exercise 1)"
+  for page in $pages; do
+    page=$prefix/share/man/man1/$page.1.gz
+    [ -f "$page" ] || wrong "there is no $page"
+    ! command -v groff >/dev/null || [ -z "$(gzip -dc "$page" | groff -man -Tutf8 -ww -z 2>&1)" ] || wrong "groff on $page"
   done
-  if command -v groff >/dev/null; then
-    said=$(for page in "$prefix"/share/man/man1/*; do gzip -dc "$page" | groff -man -Tutf8 -ww -z 2>&1; done)
-    [ -z "$said" ] || wrong "manual pages: $said"
-    gzip -dc "$prefix/share/man/man1/containers-conform.1.gz" | groff -man -Tascii -P-cbou 2>/dev/null | grep -e '--expect' >/dev/null ||
-      wrong "the manual page of conform does not name --expect"
-  else
-    tell "  manual pages: SKIPPED, since there is no groff"
-  fi
-  alone "$prefix" bash -c '. "$1" && complete -p containers' - "$prefix/share/bash-completion/completions/containers" \
+  alone bash -c '. "$1" && complete -p containers' - "$prefix/share/bash-completion/completions/containers" \
     >/dev/null || wrong "the completions of bash"
 }
 
 mkdir "$scratch/archive" "$scratch/debian"
-tar -xzf "$scratch"/made/*.tar.gz -C "$scratch/archive" && "$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null ||
-  wrong "the archive cannot be installed"
-try "archive" "$scratch/prefix"
 # An older installation, in which leaf was a program of its own.
-rm "$scratch/prefix/bin/leaf"
+mkdir -p "$scratch/prefix/bin"
 printf 'an older program' >"$scratch/prefix/bin/leaf"
-"$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null || wrong "the archive cannot be installed again"
-[ "$(readlink "$scratch/prefix/bin/leaf")" = containers ] || wrong "the archive leaves an older leaf where it is"
+tar -xzf "$scratch"/made/*.tar.gz -C "$scratch/archive"
+sh "$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null || wrong "the archive cannot be installed"
+try archive "$scratch/prefix"
 
-if compgen -G "$scratch/made/*.deb" >/dev/null; then
+if ! compgen -G "$scratch/made/*.deb" >/dev/null; then
+  tell "Debian package: SKIPPED, since there is no dpkg-deb"
+else
   if [ "$(id -u)" = 0 ]; then
     # A system with nothing in it, not even what the package needs.
     mkdir -p "$scratch"/debian/var/lib/dpkg/{info,updates}
     touch "$scratch"/debian/var/lib/dpkg/{status,available}
     dpkg --root="$scratch/debian" --force-depends --install "$scratch"/made/*.deb >"$scratch/log" 2>&1 ||
-      wrong "the Debian package: $(cat "$scratch/log")"
+      wrong "the Debian package: $(<"$scratch/log")"
   else
     dpkg-deb -x "$scratch"/made/*.deb "$scratch/debian"
   fi
   try "Debian package" "$scratch/debian/usr"
-else
-  tell "Debian package: SKIPPED, since there is no dpkg-deb"
 fi
 
-python=
-for one in python3 /usr/bin/python3; do
-  if "$one" -m pip --version >/dev/null 2>&1; then python=$one && break; fi
-done
-if [ -n "$python" ]; then
-  if "$python" -m pip install --quiet --no-index --no-deps --root-user-action=ignore --prefix "$scratch/wheel" \
-    "$scratch"/made/*.whl; then
-    # Debian's pip puts a folder “local” in between.
-    if [ -d "$scratch/wheel/local" ]; then try "wheel" "$scratch/wheel/local"; else try "wheel" "$scratch/wheel"; fi
-  else
-    wrong "pip cannot install the wheel"
-  fi
-else
+python=python3
+"$python" -m pip --version >/dev/null 2>&1 || python=/usr/bin/python3
+if ! "$python" -m pip --version >/dev/null 2>&1; then
   tell "wheel: SKIPPED, since there is no pip"
+elif "$python" -m pip install --quiet --no-index --no-deps --root-user-action=ignore --prefix "$scratch/wheel" "$scratch"/made/*.whl; then
+  # Debian's pip puts a folder “local” in between.
+  if [ -d "$scratch/wheel/local" ]; then try wheel "$scratch/wheel/local"; else try wheel "$scratch/wheel"; fi
+else
+  wrong "pip cannot install the wheel"
 fi
 
 printf 'Packages, %d failed\n%s' $failed "$report"

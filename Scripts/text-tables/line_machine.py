@@ -18,7 +18,6 @@ NO, BREAK, PENDING = "no", "break", "pending"
 QUOTES = ("QU", "QUi", "QUf")
 HYPHENS = ("HY", "HH")
 AKSARAS = ("AK", "ALo", "AS")
-HANGUL = ("JL", "JV", "JT", "H2", "H3")
 
 
 def bare(name):
@@ -95,55 +94,47 @@ def boundary(state, name):
     return late(state, new, name)
 
 
+# The rules from LB20 on between two classes, without a look at what follows: there is no break between one of the first and
+# one of the second. "*" is any class.
+PAIRS = """
+* BA | * HH | * HY | * NS | BB *                                       LB21
+SY HL                                                                  LB21b
+* IN                                                                   LB22
+AL NU | HL NU | NU AL | NU HL                                          LB23
+PR ID | PR EB | PR EM | ID PO | EB PO | EM PO                          LB23a
+PR AL | PR HL | PO AL | PO HL | AL PR | AL PO | HL PR | HL PO          LB24
+PR NU | PO NU | HY NU | IS NU                                          LB25
+JL JL | JL JV | JL H2 | JL H3 | JV JV | JV JT | H2 JV | H2 JT          LB26
+JT JT | H3 JT                                                          LB26
+JL PO | JV PO | JT PO | H2 PO | H3 PO | PR JL | PR JV | PR JT | PR H2  LB27
+PR H3                                                                  LB27
+AL AL | AL HL | HL AL | HL HL                                          LB28
+AK VF | AK VI | AS VF | AS VI                                          LB28a
+IS AL | IS HL                                                          LB29
+EB EM                                                                  LB30b
+"""
+PAIRS = {tuple(pair.split()[:2]) for line in PAIRS.split("\n") for pair in line.split("|") if pair.strip()}
+
+
 def late(state, new, name):
     """The rules from LB20 on, as far as they need not know what follows."""
     last, before, after = bare(state.last), plain(state.last), plain(new)
     letters = ("AL", "HL")
-    if after == "CB" or before == "CB":  # LB20
+    if "CB" in (before, after):  # LB20
         return BREAK
-    if state.before == "20a" and before in HYPHENS and after in letters:  # LB20a
-        return NO
-    if after in ("BA", "HH", "HY", "NS") or before == "BB":  # LB21
-        return NO
-    if state.before == "21a" and after != "HL":  # LB21a
-        return NO
-    if before == "SY" and after == "HL":  # LB21b
-        return NO
-    if after == "IN":  # LB22
-        return NO
-    if before in letters and after == "NU" or before == "NU" and after in letters:  # LB23
-        return NO
-    if before == "PR" and after in ("ID", "EB", "EM") or before in ("ID", "EB", "EM") and after == "PO":  # LB23a
-        return NO
-    if before in ("PR", "PO") and after in letters or before in letters and after in ("PR", "PO"):  # LB24
-        return NO
-    if state.number and after in ("PO", "PR") or state.number == 1 and after == "NU":  # LB25
-        return NO
-    if before in ("PO", "PR", "HY", "IS") and after == "NU":
-        return NO
-    if before == "JL" and after in ("JL", "JV", "H2", "H3"):  # LB26
-        return NO
-    if before in ("JV", "H2") and after in ("JV", "JT") or before in ("JT", "H3") and after == "JT":
-        return NO
-    if before in HANGUL and after == "PO" or before == "PR" and after in HANGUL:  # LB27
-        return NO
-    if before in letters and after in letters:  # LB28
-        return NO
-    if last == "AP" and new in AKSARAS or last in AKSARAS and after in ("VF", "VI"):  # LB28a
-        return NO
-    if state.before == "28a" and before == "VI" and new in ("AK", "ALo"):
-        return NO
-    if before == "IS" and after in letters:  # LB29
-        return NO
-    if before in ("AL", "HL", "NU") and after == "OP" and not is_east_asian(name):  # LB30
-        return NO
-    if before == "CP" and not is_east_asian(state.last) and after in ("AL", "HL", "NU"):
-        return NO
-    if state.before == "30a" and before == "RI" and after == "RI":  # LB30a
-        return NO
-    if after == "EM" and (before == "EB" or last in ("IDx", "ALx")):  # LB30b
-        return NO
-    return BREAK  # LB31
+    joined = (
+        bool({(before, after), ("*", after), (before, "*")} & PAIRS)
+        or state.before == "20a" and before in HYPHENS and after in letters
+        or state.before == "21a" and after != "HL"
+        or state.number and after in ("PO", "PR") or state.number == 1 and after == "NU"  # LB25
+        or last == "AP" and new in AKSARAS or last == "ALo" and after in ("VF", "VI")  # LB28a
+        or state.before == "28a" and before == "VI" and new in ("AK", "ALo")
+        or before in (*letters, "NU") and after == "OP" and not is_east_asian(name)  # LB30
+        or before == "CP" and not is_east_asian(state.last) and after in (*letters, "NU")
+        or state.before == "30a" and before == "RI" and after == "RI"
+        or after == "EM" and last in ("IDx", "ALx")  # LB30b
+    )
+    return NO if joined else BREAK  # LB31
 
 
 def resolve(pending, name):
@@ -222,17 +213,13 @@ def step(state, name):
     if isinstance(found, tuple):
         decision, pending = PENDING, found[1:]
         assert still is None, (state, name)
-    next_state = State(kept(new), False, plain(name) == "ZWJ", context(state, name, bare(new)), number, pending or still)
+    next_state = State(new, False, plain(name) == "ZWJ", context(state, name, bare(new)), number, pending or still)
     return resolved, decision, next_state
 
 
 def real(name):
     """A mark that has nothing to belong to is a letter (LB10)."""
     return ("AL+" if is_east_asian(name) else "AL") if plain(name) in ("CM", "ZWJ") else name
-
-
-def kept(name):
-    return name
 
 
 def kept_over_space(name):

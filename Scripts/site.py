@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""What Scripts/site.sh does before and after DocC.
+
+usage: Scripts/site.py prepare BASE WORK     makes links in what DocC is given: WORK/graphs, and WORK/catalogues
+       Scripts/site.py pages SITE            adds the guides, as pages of their own, and the page that runs in the browser
+       Scripts/site.py listed SITE           fails for public symbols that no page lists by name
+
+The sources have no addresses. In the text of symbols and articles `(L12)` becomes a link to that rule, and a link to a
+guide of the repository one to its page. `<!-- drawing: NAME | WHAT IT SHOWS -->` becomes the picture of that name in
+Docs/Course/drawings.
+"""
+import collections
+import html
+import json
+import pathlib
+import posixpath
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+RULE = re.compile(r"`[^`]*`|\[[^\]]*\]\([^)]*\)|<doc:[^>]*>|\b([A-Z][1-9]\d?)\b")
+DOORS = {
+    "index.html": "Containers", "Docs/index.html": "Guides", "Docs/Course/index.html": "Course", "web/index.html": "Try it",
+    "tutorials/containers/index.html": "Tutorials", "documentation/index.html": "Reference", "Docs/Rules/index.html": "Rules",
+}
+FRAME = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ max-width: 52rem; margin: 0 auto; padding: 1rem; font: 17px/1.55 system-ui, sans-serif; }}
+nav a {{ margin-right: 1.4em; }}
+pre, table {{ overflow-x: auto; display: block; }}
+th, td {{ padding: 0.3em 0.6em; text-align: left; vertical-align: top; }}
+img {{ max-width: 100%; }}
+</style>
+<nav aria-label="Site">{doors}</nav>
+<main>
+{body}</main>
+</html>
+"""
+
+
+def address(path):
+    """Where a file of the repository is in the site: a guide is a page, a README that of its folder."""
+    return re.sub(r"\.md$", ".html", re.sub(r"README\.md$", "index.html", path))
+
+
+def linked(lines, base, rules):
+    """The lines with a link for each id of a rule outside of code; headings and directives are names."""
+    fence = None
+    for line in lines:
+        mark = re.match(r"\s*(`{3,})", line)
+        if mark and (fence is None or line.strip() == fence):
+            fence = mark[1] if fence is None else None
+        if not mark and fence is None and not re.match(r"\s*[#@]", line):
+            line = RULE.sub(lambda m: f"[{m[1]}]({base}/{rules[m[1]]})" if m[1] in rules else m[0], line)
+        yield line
+
+
+def article(text, folder, catalogue, base):
+    """The text of an article that stands in a folder of the repository, with links to pages of the site, and pictures."""
+    def drawn(match):
+        for file in (ROOT / "Docs/Course/drawings").glob(f"{match[1]}*.svg"):
+            shutil.copy(file, catalogue)
+        return f"![{match[2]}]({match[1]})"
+
+    def moved(match):
+        path, hash_, anchor = match[1].partition("#")
+        return f"]({base}/{address(posixpath.normpath(posixpath.join(folder, path)))}{hash_}{anchor})"
+
+    text = re.sub(r"^<!-- drawing: ([\w-]+) \| (.*) -->$", drawn, text, flags=re.M)
+    # Comments for Scripts/readme-code.sh are left out.
+    return re.sub(r"\]\((\.\./[^)\s]*)\)", moved, re.sub(r"^<!-- code: .* -->\n", "", text, flags=re.M))
+
+
+def prepare(base, work):
+    rules = {
+        name: f"Docs/Rules/{page.stem}.html#{name}" for page in (ROOT / "Docs/Rules").glob("*.md")
+        for name in re.findall(r'<a id="([A-Z]\d+)"></a>', page.read_text())
+    }
+    work = pathlib.Path(work)
+    for path in work.glob("graphs/*/*.json"):
+        graph = json.loads(path.read_text())
+        for symbol in graph["symbols"]:
+            lines = symbol.get("docComment", {}).get("lines", [])
+            for line, text in zip(lines, linked([line["text"] for line in lines], base, rules)):
+                line["text"] = text
+        path.write_text(json.dumps(graph))
+    for module in (work / "graphs").iterdir():
+        source, catalogue = ROOT / f"Sources/{module.name}/{module.name}.docc", work / f"catalogues/{module.name}.docc"
+        shutil.copytree(source, catalogue)
+        for path in [*catalogue.rglob("*.md"), *catalogue.rglob("*.tutorial")]:
+            folder = (source / path.relative_to(catalogue)).relative_to(ROOT).parent.as_posix()
+            path.write_text("\n".join(linked(article(path.read_text(), folder, catalogue, base).split("\n"), base, rules)))
+
+
+def page(name, site):
+    """The page of a Markdown file."""
+    seen, file = collections.Counter(), site / address(name)
+    command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", ROOT / name]
+    body = subprocess.run(command, text=True, check=True, stdout=subprocess.PIPE).stdout
+
+    def anchored(match):  # as hosts of repositories name headings
+        anchor = html.unescape(re.sub(r"<[^>]*>", "", match[2])).strip().lower()
+        anchor = re.sub(r"[^\w\- ]", "", anchor).replace(" ", "-")
+        seen[anchor] += 1
+        return f'<h{match[1]} id="{anchor}{f"-{seen[anchor] - 1}" if seen[anchor] > 1 else ""}">{match[2]}</h{match[1]}>'
+
+    body = re.sub(r"<h([1-6])>(.*?)</h\1>", anchored, body, flags=re.S)
+    body = re.sub(r'(?<=href=")[^":#]*', lambda match: address(match[0]), body)
+    here = posixpath.dirname(name) or "."
+    doors = "".join(f'<a href="{posixpath.relpath(to, here)}">{text}</a>' for to, text in DOORS.items()
+                    if to != "web/index.html" or (site / to).exists())
+    title = re.search(r"<h1[^>]*>(.*?)</h1>", body, re.S)
+    file.write_text(FRAME.format(title=re.sub(r"<[^>]*>", "", title[1]) if title else name, doors=doors, body=body))
+
+
+def pages(site):
+    """Every page links to the others and to files, so the site has the files of the repository, too."""
+    site = pathlib.Path(site)
+    subprocess.run(f"git archive HEAD | tar -x -C '{site}'", shell=True, cwd=ROOT, check=True)
+    (site / "theme-settings.json").write_text("{}\n")  # DocC's program asks for it.
+    if (ROOT / "Web/dist").exists():
+        shutil.copytree(ROOT / "Web/dist", site / "web")
+    names = [str(path.relative_to(site)) for path in site.rglob("*.md") if not re.search(r"\.docc|/\.", str(path))]
+    for name in names:
+        page(name, site)
+    print(f"{len(names)} pages of Markdown")
+
+
+def listed(site):
+    """DocC lists the symbols that an author has put into no topic in sections of its own, by kind."""
+    missing = []
+    for path in pathlib.Path(site).glob("data/documentation/*.json"):
+        module = json.loads(path.read_text())
+        if module.get("metadata", {}).get("symbolKind") == "module":
+            names = [name for part in module.get("topicSections", []) if part.get("generated") for name in part["identifiers"]]
+            missing += [f"{path.stem}: the landing page does not list {module['references'][name]['title']}" for name in names]
+    sys.exit("\n".join(missing))
+
+
+{"prepare": prepare, "pages": pages, "listed": listed}[sys.argv[1]](*sys.argv[2:])
