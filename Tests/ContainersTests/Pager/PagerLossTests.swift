@@ -31,7 +31,7 @@ struct PagerLossTests {
     #expect(scene.pager.placements.map { scene.pager.controller(at: $0)?.lifecycle.name } == ["1", "2"])
   }
 
-  @Test("G5, G14: a page of a source that another container takes is asked for again, and not taken back")
+  @Test("G5, G14: a page of a source that another container takes is asked for again, and stays there")
   func lostBySource() throws {
     let source = ListSource("ABC")
     let scene = try PagerScene(source: source)

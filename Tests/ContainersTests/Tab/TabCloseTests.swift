@@ -39,7 +39,7 @@ struct TabCloseTests {
     #expect(scene.row == "[A]BC")
   }
 
-  @Test("T12: next and previous, by code and by the user, who is asked")
+  @Test("T12: next and previous, by code and by the user, with a question")
   func nextAndPrevious() throws {
     let scene = try TabScene("ABCD")
     try scene.disable("B")
