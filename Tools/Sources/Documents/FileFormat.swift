@@ -1,5 +1,5 @@
 /// What kind of file some bytes are, by how they begin and what they are called.
-package enum FileFormat: Hashable, Sendable {
+public enum FileFormat: Hashable, Sendable {
   /// A text as it stands.
   case plain
   /// A text with the signs of Markdown.
@@ -8,16 +8,15 @@ package enum FileFormat: Hashable, Sendable {
   case html
   /// A zip archive: an EPUB, or something that is not read.
   case archive
-  /// A single file, compressed.
-  case gzip
 
   /// The most bytes that are looked at.
-  package static let beginning = 512
+  public static let beginning = 512
 
   private static let foreign: [(start: String, name: String)] = [
     ("%PDF-", "a PDF"), ("{\\rtf", "a text in RTF"),
     ("\u{D0}\u{CF}\u{11}\u{E0}", "a document of an old office program"),
-    ("Rar!", "a RAR archive"), ("7z\u{BC}\u{AF}", "a 7z archive"), ("BZh", "compressed with bzip2"),
+    ("Rar!", "a RAR archive"), ("\u{1F}\u{8B}", "compressed with gzip"), ("7z\u{BC}\u{AF}", "a 7z archive"),
+    ("BZh", "compressed with bzip2"),
     ("\u{FD}7zXZ", "compressed with xz"), ("(\u{B5}/\u{FD}", "compressed with zstd"),
     ("AT&TFORM", "a DjVu document"),
   ]
@@ -25,12 +24,10 @@ package enum FileFormat: Hashable, Sendable {
   /// The format of some bytes.
   ///
   /// - Throws: ``DocumentError/format(_:hint:)`` for a known format that is not read.
-  package init(_ bytes: some Collection<UInt8>, name: String) throws(DocumentError) {
+  public init(_ bytes: some Collection<UInt8>, name: String) throws(DocumentError) {
     let start = Array(bytes.prefix(Self.beginning))
     let name = name.lowercased()
-    if start.starts(with: [0x1F, 0x8B]) {
-      self = .gzip
-    } else if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
+    if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
       || name.hasSuffix(".epub")
     {
       self = .archive
@@ -67,7 +64,7 @@ package enum FileFormat: Hashable, Sendable {
 
 extension Document {
   /// Reads an archive, which must be an EPUB.
-  package static func epub(_ bytes: [UInt8]) throws(DocumentError) -> Document {
+  public static func epub(_ bytes: [UInt8]) throws(DocumentError) -> Document {
     let archive = try ZipArchive(bytes)
     for (name, kind) in [
       ("word/document.xml", "a document of Word"), ("content.xml", "a document of OpenDocument"),
@@ -79,7 +76,7 @@ extension Document {
   }
 
   /// Reads a page of the Web.
-  package static func html(_ bytes: [UInt8]) throws(DocumentError) -> Document {
+  public static func html(_ bytes: [UInt8]) throws(DocumentError) -> Document {
     var builder = TextBuilder()
     try HTMLText.write(Epub.decoded(bytes), path: "", wanted: [], to: &builder)
     return Document(builder, format: "HTML")
@@ -104,58 +101,37 @@ extension Document {
 }
 
 /// A file whose format is known.
-package enum OpenedFile {
-  /// A text in UTF-8, its original encoding, the number of places that could not be decoded, and its name without the
-  /// suffix of a compression.
-  case text([UInt8], TextEncoding, repairs: Int, name: String)
+public enum OpenedFile {
+  /// A text in UTF-8, its original encoding, and the number of places that could not be decoded.
+  case text([UInt8], TextEncoding, repairs: Int)
   /// A book in another format than plain text.
   case document(Document)
 
   /// Opens a file by what its bytes are.
-  ///
-  /// - Parameter limit: The most bytes of a file that is compressed.
-  package init(_ bytes: [UInt8], name: String, limit: Int) throws(DocumentError) {
-    var (bytes, name) = (bytes, name)
-    var format = try FileFormat(bytes, name: name)
-    if format == .gzip {
-      bytes = try Gzip.inflated(bytes, limit: limit)
-      if name.lowercased().hasSuffix(".gz") { name.removeLast(3) }
-      format = try FileFormat(bytes, name: name)
-      if format == .gzip { throw .format("compressed twice", hint: "unpack it with gunzip first") }
-    }
-    switch format {
+  public init(_ bytes: [UInt8], name: String) throws(DocumentError) {
+    switch try FileFormat(bytes, name: name) {
     case .archive: self = .document(try Document.epub(bytes))
     case .html: self = .document(try Document.html(bytes))
-    case .plain, .markdown, .gzip:
+    case .plain, .markdown:
       let encoding = try TextEncoding(of: bytes)
       guard encoding != .utf8 else {
-        self = .text(bytes, encoding, repairs: 0, name: name)
+        self = .text(bytes, encoding, repairs: 0)
         return
       }
       let (text, repairs) = encoding.decoded(bytes)
-      self = .text(Array(text.utf8), encoding, repairs: repairs, name: name)
+      self = .text(Array(text.utf8), encoding, repairs: repairs)
     }
   }
 }
 
 extension Document {
   /// The document of a text in UTF-8; nil when it is a plain one.
-  package init?(_ text: String, name: String) throws(DocumentError) {
+  public init?(_ text: String, name: String) throws(DocumentError) {
     switch try FileFormat(text.utf8, name: name) {
     case .markdown: self = Document.markdown(text)
     case .html: self = try Document.html(Array(text.utf8))
     case .archive: self = try Document.epub(Array(text.utf8))
-    case .plain, .gzip: return nil
+    case .plain: return nil
     }
-  }
-}
-
-/// What gzip has packed.
-package enum Gzip {
-  /// The bytes of a file; several members follow one another.
-  ///
-  /// - Throws: ``DocumentError`` when it is damaged, when it has more than so many bytes or is packed as no text is.
-  package static func inflated(_ bytes: [UInt8], limit: Int) throws(DocumentError) -> [UInt8] {
-    try Inflater.inflate(bytes[...], .gzip, limit: Inflater.limit(of: bytes.count, atMost: limit))
   }
 }

@@ -83,10 +83,9 @@ public struct ReadCommand: ParsableCommand {
       while it is being read; until then their number is given with a ~. 12g goes to page 12, 90% to where nine \
       tenths have been read.
 
-      The book is a plain text, an EPUB that is not locked, a Markdown file (.md), an HTML page, or one of these \
-      compressed with gzip; it has 1 GiB at most. A text is UTF-8 or UTF-16; Windows-1252, and Latin-1 with it, is guessed, \
-      and said. Bytes that are not UTF-8 are replaced, control characters are shown as signs, and both are said. What is \
-      compressed needs the library zlib (libz.so.1). Lines that were broken to a width, as in the texts of Project \
+      The book is a plain text, an EPUB that is not locked, a Markdown file (.md) or an HTML page; it has 1 GiB at most. A text is UTF-8 or UTF-16; Windows-1252, and Latin-1 with it, is guessed, \
+      and said. Bytes that are not UTF-8 are replaced, control characters are shown as signs, and both are said. An EPUB \
+      needs the library zlib (libz.so.1). Lines that were broken to a width, as in the texts of Project \
       Gutenberg, are joined to paragraphs; w shows them as they are in the file.
 
       A book whose letters are mostly Arabic or Hebrew is read from right to left: pages, cards, dots and the line of \
@@ -96,14 +95,12 @@ public struct ReadCommand: ParsableCommand {
       terminal does it. --bidi decides it otherwise. Vertical writing is out of scope: such a text is shown in rows.
 
       o marks the links of the pages one after the other and Enter follows, as a click does: to a place in the book, from \
-      which < leads back, to a note in a sheet above the page, to an address, which y copies and nothing opens, or to a \
-      picture (PNG or baseline JPEG) in half blocks. --justify makes lines as wide as the page, --hyphenate parts words by the patterns \
-      of the system (/usr/share/hyphen) for the language that an EPUB names, or that --language names.
+      which < leads back, to a note in a sheet above the page, or to an address, which y copies and nothing opens.
 
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
       Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or not a text, 66 there is no such file \
-      or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, or no patterns for hyphens, 74 the pages or the trace cannot \
+      or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, 74 the pages or the trace cannot \
       be written.
       """)
 
@@ -191,18 +188,6 @@ public struct ReadCommand: ParsableCommand {
       valueName: "what"))
   private var bidi = BidiName.auto
 
-  @Flag(inversion: .prefixedNo, help: "Whether lines are made as wide as the page by wider spaces.")
-  var justify: Bool?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Whether words are parted at the ends of lines, by the patterns in /usr/share/hyphen.")
-  var hyphenate: Bool?
-
-  @Option(
-    help: ArgumentHelp("The language of the text, for its hyphens: de, en-GB.", valueName: "language"))
-  var language: String?
-
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
@@ -239,12 +224,8 @@ public struct ReadCommand: ParsableCommand {
       ReaderProgram.report(error, as: command)
       throw ExitCode(error.exitCode)
     }
-    options.justifies = justify ?? settings.justifies ?? false
-    options.hyphenates = hyphenate ?? settings.hyphenates ?? false
-    options.language = language ?? settings.language
     options.usesMouse = mouse ?? settings.usesMouse ?? true
     options.theme = theme.flatMap(Theme.init(rawValue:)) ?? settings.theme ?? .terminal
-    options.keys = settings.keys
     let isReduced =
       settings.reducesMotion ?? false || Motion.isReduced(environment: environment)
     options.motion = Motion(

@@ -84,12 +84,6 @@ struct ZipMaker {
     _ = unsafeBitCast(symbol, to: Function.self)(&packed, &count, bytes, UInt(bytes.count), 9)
     return Array(packed[2..<Int(count) - 4])
   }
-
-  /// The bytes as gzip packs them.
-  static func gzipped(_ bytes: [UInt8]) -> [UInt8] {
-    [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + deflated(bytes) + number(Int(Checksum.of(bytes)), 4)
-      + number(bytes.count, 4)
-  }
 }
 
 /// Writes EPUBs: a good one, and what tests change of it.

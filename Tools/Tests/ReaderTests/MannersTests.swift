@@ -72,7 +72,7 @@ struct MannersTests {
     #expect(bare.style(column: 5, row: 5).background == .terminal, "NO_COLOR is kept")
   }
 
-  @Test("M gives the mouse to the terminal or to the reader; the key file gives keys other meanings")
+  @Test("M gives the mouse to the terminal or to the reader, and settings are read line by line")
   func keys() throws {
     let model = try makeModel()
     model.type("M")
@@ -80,53 +80,19 @@ struct MannersTests {
     model.type("M")
     #expect(model.usesMouse)
     let settings = try Settings(
-      "# mine\ntheme = sepia\nmouse = off\nkey x = space\nkey F5 = G\nkey Control-t = T\nanimation=slide\n",
-      name: "config")
+      "# mine\ntheme = sepia\nmouse = off\nanimation=slide\n", name: "config")
     #expect(settings.theme == .sepia && settings.usesMouse == false && settings.animation == .slide)
-    model.keys = settings.keys
-    model.type("x")
-    model.settle()
-    #expect(model.settledPages == [1])
-    model.handle(Key(.function(5)))
-    #expect(model.settledPages == [model.paginator.lastKnownPage])
     let wrong = [
       "theme = pink":
         "config, line 1: “pink” is not a theme; themes are terminal, paper, sepia, night, contrast, auto.",
       "\nfont = big":
-        "config, line 2: “font” is not a setting; settings are theme, mouse, animation, reduce-motion, justify, hyphenate, "
-        + "language and key.",
+        "config, line 2: “font” is not a setting; settings are theme, mouse, animation and reduce-motion.",
       "nothing": "config, line 1: “nothing” has no “=”; write a setting, “=” and its value.",
-      "key xx = space":
-        "config, line 1: “xx” is not a key; a key is a character or space, enter, tab, escape, backspace, "
-        + "left, right, up, down, home, end, page-up, page-down, insert, delete, F1 to F12, with Control- or Alt- before it.",
       "mouse = maybe": "config, line 1: “maybe” is not on or off.",
     ]
     for (text, sentence) in wrong {
       let error = #expect(throws: ReaderError.self) { try Settings(text, name: "config") }
       #expect(error?.description == sentence && error?.exitCode == 78)
     }
-  }
-
-  @Test("lines of letters go out as they are, and all others as the screen shows them")
-  func plainLines() throws {
-    let samples = [
-      "plain words", "“Quotes” – and — dashes…", "Ünïcode Ελληνικά Русский", "第三回 愛麗絲、かなカナ", "a\u{AD}b",
-      "e\u{301}",
-      "\u{1B}[31mred", "a\u{200B}b", "tab\there", "か\u{3099}", "\u{85}x", "\u{202E}x", "ends with blanks   ",
-      "👩‍👩‍👧 family", "עברית 12 العربية ٣ فارسی", "한국어，、。「」", "בָּרָא", "عَرَبِيّ", "\u{61C}x",
-    ]
-    var wrong: [String] = []
-    for sample in samples {
-      let pages = try PlainPages(book(sample + "\n"), columns: 60, lines: 5)
-      let line = try #require(
-        try CellPaginator(text: BookText(sample), size: PageSize(columns: 60, lines: 5)).lines(ofPage: 0)
-          .first)
-      var screen = ReaderView.screen(columns: 76, rows: 1)
-      screen.put(ShownLine(line).shown, column: 0, row: 0)
-      var shown = screen.text(row: 0)
-      while shown.last == " " { shown.removeLast() }
-      if pages.page(0) != shown + "\n" { wrong.append(sample) }
-    }
-    #expect(wrong == [])
   }
 }

@@ -2,15 +2,8 @@ import Glibc
 
 /// Inflates with the system's zlib, which is loaded when it is needed first.
 struct Inflater {
-  /// What a compressed piece looks like.
-  enum Wrapping: Int32 {
-    /// Nothing around it, as in zip archives.
-    case none = -15
-    /// The header and the check of gzip.
-    case gzip = 31
-    /// The header and the check of zlib, as in PNG.
-    case zlib = 15
-  }
+  /// Nothing stands around a piece of a zip archive, no header and no check.
+  private static let bareWindow: Int32 = -15
 
   /// A piece below this length is never refused, since it may be compressed 1000 to 1.
   ///
@@ -27,7 +20,7 @@ struct Inflater {
   ///
   /// - Parameter limit: More bytes are refused, whatever is declared; the stream is read no further then.
   static func inflate(
-    _ bytes: ArraySlice<UInt8>, _ wrapping: Wrapping, limit: Int, libraries: [String] = Zlib.names
+    _ bytes: ArraySlice<UInt8>, limit: Int, libraries: [String] = Zlib.names
   ) throws(DocumentError) -> [UInt8] {
     guard let zlib = Zlib(libraries) else { throw .noInflating }
     // zlib remembers where its stream is, so it may not move.
@@ -37,11 +30,11 @@ struct Inflater {
       _ = zlib.end(stream)
       stream.deallocate()
     }
-    guard zlib.start(stream, wrapping.rawValue, Zlib.version, Int32(MemoryLayout<Zlib.Stream>.size)) == 0
+    guard zlib.start(stream, bareWindow, Zlib.version, Int32(MemoryLayout<Zlib.Stream>.size)) == 0
     else { throw .noInflating }
     var (result, refusal): ([UInt8], DocumentError?) = ([], nil)
     bytes.withUnsafeBufferPointer { source in
-      refusal = run(zlib, stream, source, wrapping, limit, into: &result)
+      refusal = run(zlib, stream, source, limit, into: &result)
     }
     if let refusal { throw refusal }
     return result
@@ -49,7 +42,7 @@ struct Inflater {
 
   private static func run(
     _ zlib: Zlib, _ stream: UnsafeMutablePointer<Zlib.Stream>, _ source: UnsafeBufferPointer<UInt8>,
-    _ wrapping: Wrapping, _ limit: Int, into result: inout [UInt8]
+    _ limit: Int, into result: inout [UInt8]
   ) -> DocumentError? {
     guard source.count <= UInt32.max else { return .tooLarge("a compressed piece has more than 4 GiB") }
     var buffer = [UInt8](repeating: 0, count: chunk)
@@ -67,12 +60,7 @@ struct Inflater {
         return .tooLarge("a compressed piece of \(source.count) bytes becomes more than \(limit)")
       }
       switch status {
-      case Zlib.streamEnd:
-        // A file of gzip may have several members; zeros and anything else after them do not belong to it.
-        let rest = Int(stream.pointee.inputCount)
-        guard wrapping == .gzip, rest > 18, source[source.count - rest] == 0x1F,
-          source[source.count - rest + 1] == 0x8B, zlib.reset(stream) == 0
-        else { return nil }
+      case Zlib.streamEnd: return nil
       case 0 where count > 0 || stream.pointee.inputCount > 0: break
       case 0, Zlib.bufferError: return .damaged("a compressed piece ends too early")
       default: return .damaged("a compressed piece is not as zlib expects it")
@@ -111,7 +99,6 @@ struct Zlib {
   typealias Pointer = UnsafeMutableRawPointer
   let start: @convention(c) (Pointer, Int32, UnsafePointer<CChar>, Int32) -> Int32
   let inflate: @convention(c) (Pointer, Int32) -> Int32
-  let reset: @convention(c) (Pointer) -> Int32
   let end: @convention(c) (Pointer) -> Int32
 
   /// Loads the library under the first of some names; nil when it is not there.
@@ -120,12 +107,11 @@ struct Zlib {
   init?(_ names: [String]) {
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first,
       let start = dlsym(library, "inflateInit2_"), let inflate = dlsym(library, "inflate"),
-      let reset = dlsym(library, "inflateReset"), let end = dlsym(library, "inflateEnd")
+      let end = dlsym(library, "inflateEnd")
     else { return nil }
     self.start = unsafeBitCast(
       start, to: (@convention(c) (Pointer, Int32, UnsafePointer<CChar>, Int32) -> Int32).self)
     self.inflate = unsafeBitCast(inflate, to: (@convention(c) (Pointer, Int32) -> Int32).self)
-    self.reset = unsafeBitCast(reset, to: (@convention(c) (Pointer) -> Int32).self)
     self.end = unsafeBitCast(end, to: (@convention(c) (Pointer) -> Int32).self)
   }
 }

@@ -77,7 +77,7 @@ struct ZipArchive {
       contents = Array(packed)
     case 8:
       contents = try Inflater.inflate(
-        packed, .none, limit: Inflater.limit(of: packed.count, atMost: Self.longestEntry))
+        packed, limit: Inflater.limit(of: packed.count, atMost: Self.longestEntry))
     default:
       throw .format(
         "an archive packed by method \(entry.method)", hint: "pack it with deflate, as EPUB demands")

@@ -216,5 +216,5 @@ struct MarkdownLine {
 
 extension Document {
   /// Reads Markdown.
-  package static func markdown(_ text: String) -> Document { Markdown.document(text) }
+  public static func markdown(_ text: String) -> Document { Markdown.document(text) }
 }

@@ -1,5 +1,5 @@
 /// Why a file cannot be shown as a text; a sentence goes on behind the name of the file.
-package enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its letters are written in an encoding that is not read; nil when its name is unknown.
   case encoding(String?)
   /// It is of a kind that is not read.
@@ -14,7 +14,7 @@ package enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   case locked
 
   /// What is wrong, and what would be right.
-  package var description: String {
+  public var description: String {
     switch self {
     case .encoding(let name?): "it is written in \(name); convert it with iconv -f \(name) -t UTF-8."
     case .encoding(nil):

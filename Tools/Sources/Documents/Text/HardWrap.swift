@@ -5,12 +5,12 @@ import Glibc
 /// Breaking is greedy: a break is one of the width when the next word would not have fitted into the line. A joined
 /// text has the same number of bytes as before, and each offset means the same text: a line end becomes a space, and
 /// what is to vanish becomes ``filler``. Verse, tables, lists and indented lines stay as they are.
-package struct HardWrap {
+public struct HardWrap {
   /// The byte in place of what is not to be seen: U+001F, which takes no cell.
   ///
   /// Texts have none, as control characters
   /// are replaced when they are read.
-  package static let filler: UInt8 = 0x1F
+  public static let filler: UInt8 = 0x1F
 
   /// What is looked at to decide about a text.
   private static let sampleLength = 1 << 18
@@ -68,7 +68,7 @@ package struct HardWrap {
   /// - Parameter isForced: Whether lines are joined where that makes sense whatever the whole text looks like.
   /// - Returns: A text with the same number of bytes.
   /// - Complexity: O(bytes); a text whose lines stay costs only a look at its beginning.
-  package static func joined(_ text: String, isForced: Bool = false) -> String? {
+  public static func joined(_ text: String, isForced: Bool = false) -> String? {
     text.utf8.span.withUnsafeBufferPointer { source in
       let wrap = HardWrap(source)
       guard wrap.isWrapped || isForced, let base = source.baseAddress else { return nil }
@@ -82,7 +82,7 @@ package struct HardWrap {
   }
 
   /// A text without what is not to be seen of it.
-  package static func withoutFillers(_ text: String) -> String {
+  public static func withoutFillers(_ text: String) -> String {
     text.utf8.contains(filler) ? String(decoding: text.utf8.filter { $0 != filler }, as: UTF8.self) : text
   }
 

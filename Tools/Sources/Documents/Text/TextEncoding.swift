@@ -1,5 +1,5 @@
 /// How the bytes of a plain text stand for letters.
-package enum TextEncoding: String, Hashable, Sendable {
+public enum TextEncoding: String, Hashable, Sendable {
   /// Unicode in bytes.
   case utf8 = "UTF-8"
   /// Unicode in pairs of bytes, the low one first.
@@ -18,7 +18,7 @@ package enum TextEncoding: String, Hashable, Sendable {
   /// prevail, as in all languages that it is for.
   ///
   /// - Throws: ``DocumentError/encoding(_:)`` when it is none of these.
-  package init(of bytes: [UInt8]) throws(DocumentError) {
+  public init(of bytes: [UInt8]) throws(DocumentError) {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw .encoding("UTF-32")
     }
@@ -40,14 +40,14 @@ package enum TextEncoding: String, Hashable, Sendable {
   }
 
   /// The encoding that a byte order mark declares; nil without one.
-  package static func marked(_ bytes: [UInt8]) -> TextEncoding? {
+  public static func marked(_ bytes: [UInt8]) -> TextEncoding? {
     if bytes.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
     return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? .utf8 : nil
   }
 
   /// UTF-16, where nearly every other byte is zero and hardly any of the rest.
-  package static func withZeros(_ bytes: UnsafeRawBufferPointer) -> TextEncoding? {
+  public static func withZeros(_ bytes: UnsafeRawBufferPointer) -> TextEncoding? {
     let bytes = bytes.prefix(sampleLength)
     guard bytes.count >= 8 else { return nil }
     var zeros = [0, 0]
@@ -99,7 +99,7 @@ package enum TextEncoding: String, Hashable, Sendable {
   /// The text of some bytes, in UTF-8.
   ///
   /// - Returns: The text; how many places could not be decoded and became U+FFFD.
-  package func decoded(_ bytes: [UInt8]) -> (text: String, repairs: Int) {
+  public func decoded(_ bytes: [UInt8]) -> (text: String, repairs: Int) {
     switch self {
     case .utf8: return (String(decoding: bytes, as: UTF8.self), 0)
     case .windows1252: return (Self.fromWindows1252(bytes), 0)

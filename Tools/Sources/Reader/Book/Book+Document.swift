@@ -32,11 +32,6 @@ extension Book {
     return index < headings.count && headings[index].range.lowerBound < range.upperBound
   }
 
-  /// Whether a part of a range keeps its spaces and line ends.
-  func isPreformatted(_ range: Range<Int>) -> Bool {
-    spans(in: range).contains { $0.emphasis.contains(.preformatted) }
-  }
-
   /// What leads elsewhere in a range: the numbers of the links.
   func links(in range: Range<Int>) -> Range<Int> {
     guard let links = document?.links else { return 0..<0 }

@@ -25,7 +25,7 @@ struct Book {
   /// How many places could not be decoded, and were replaced.
   let repairs: Int
   /// The document with contents, headings, emphasis, title and author; nil for a plain text.
-  let document: Document?
+  var document: Document?
 
   init(
     _ text: BookText, name: String, identity: BookIdentity, signs: Int = 0, encoding: TextEncoding = .utf8,

@@ -6,12 +6,12 @@ extension BookOrigin {
   static func book(_ bytes: [UInt8], name: String, path: String) throws(ReaderError) -> Book {
     let identity = BookIdentity(path: path, length: bytes.count)
     let file: OpenedFile
-    do throws(DocumentError) { file = try OpenedFile(bytes, name: name, limit: limit) } catch {
+    do throws(DocumentError) { file = try OpenedFile(bytes, name: name) } catch {
       throw .document(name, reason: error.description)
     }
     switch file {
     case .document(let document): return try book(BookText(document.text), name, identity, document: document)
-    case .text(let bytes, let encoding, let repairs, let inner):
+    case .text(let bytes, let encoding, let repairs):
       // A text may have been hit by a few NULs; a picture, an archive or a program is full of them, or of other bytes
       // that are no UTF-8.
       let nulCount = bytes.withUnsafeBytes { Self.nulCount($0) }
@@ -21,7 +21,7 @@ extension BookOrigin {
       if nulCount > 0, text.repairCount > 2 + bytes.count / 10 { throw foreign(name) }
       return try book(
         text, name, identity, signs: signs?.count ?? 0, encoding: encoding,
-        repairs: text.repairCount + repairs, document: document(text.string, inner))
+        repairs: text.repairCount + repairs, document: document(text.string, name))
     }
   }
 

@@ -22,8 +22,6 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   case output(reason: String)
   /// The trace cannot be written to a file.
   case trace(String, reason: String)
-  /// Words are to be parted, and cannot be; the text is a sentence without a stop.
-  case hyphenation(String)
   /// A line of the configuration file is wrong; the text is a sentence.
   case settings(String)
   /// The containers refused to be put together: a defect of this program.
@@ -45,7 +43,6 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .terminal(let reason): reason
     case .output(let reason): "The pages cannot be written: \(reason)."
     case .trace(let name, let reason): "\(name) cannot be written: \(reason)."
-    case .hyphenation(let reason): "\(reason)."
     case .settings(let sentence): sentence
     case .model(let reason): "The reader cannot start: \(reason)."
     }
@@ -57,7 +54,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing, .folder, .unreadable: 66
     case .empty, .binary, .document, .tooLarge: 65
     case .size: 64
-    case .terminal, .hyphenation: 69
+    case .terminal: 69
     case .output, .trace: 74
     case .settings: 78
     case .model: 70

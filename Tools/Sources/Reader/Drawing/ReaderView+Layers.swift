@@ -38,7 +38,6 @@ extension ReaderView {
         switch page.content {
         case .note: "j/k line  Enter read it in the book  y copy  "
         case .address: "y copy  "
-        case .picture: ""
         }
       case is DialogController: "Enter read on  "
       default: ""

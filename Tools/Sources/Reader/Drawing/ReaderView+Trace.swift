@@ -121,7 +121,6 @@ extension ReaderView {
     "i / Esc                  the book's data / close, back",
     "Enter                    open what is marked",
     "w                        join broken lines / as in the file",
-    "J / H                    justified lines / words parted",
     "Esc                      from the text to the chapters",
     "j k d u                  move in the trace and in lists",
     "e d                      note, delete in the bookmarks",

@@ -21,13 +21,13 @@ extension ReaderModel {
   /// How much text is searched in one step, in bytes.
   private static var searchStep: Int { 1 << 18 }
   /// Pages that are so near to those that are known are found at once.
-  private var nearby: Int { hyphenation == nil ? 1 << 22 : 1 << 18 }
+  private static let nearby = 1 << 22
 
   // MARK: Places that may be far away
 
   /// Whether the page of an offset is known, or takes no time to find (X6).
   func isKnown(_ offset: Int) -> Bool {
-    paginator.progress.isComplete || offset < knownEnd + nearby
+    paginator.progress.isComplete || offset < knownEnd + Self.nearby
   }
 
   /// Shows the page of an offset, as soon as it is known.

@@ -32,11 +32,6 @@ struct LineOrder {
   let direction: LayoutDirection
   let order: BidiOrder
 
-  /// Whether lines are made as wide as the page.
-  var justifies = false
-  /// Whether a line of the book keeps its spaces as they are.
-  var keepsSpaces: (Range<Int>) -> Bool = { _ in false }
-
   /// What a screen shows of a line of a page with so many columns.
   ///
   /// - Parameter isCut: Whether an ellipsis says that there is more.
@@ -44,7 +39,6 @@ struct LineOrder {
     var shown = ShownLine(line)
     if isCut { shown.cut(columns: columns) }
     guard !shown.shown.isEmpty else { return shown }
-    if isJustified(line) { shown.justify(columns: columns) }
     let utf8 = text.string.utf8
     let start = utf8.distance(from: utf8.startIndex, to: line.text.startIndex)
     let end = start + line.text.utf8.count
@@ -60,19 +54,6 @@ struct LineOrder {
     }
     if direction == .rightToLeft { shown.alignRight(columns: columns) }
     return shown
-  }
-
-  /// Whether a line is made as wide as the page: all but headings, the last line of a paragraph and what keeps its
-  /// spaces.
-  func isJustified(_ line: PageLine) -> Bool {
-    justifies && !Self.endsParagraph(line) && !keepsSpaces(line.range)
-  }
-
-  /// Whether a line is the last of its paragraph, in the text that is split into pages.
-  private static func endsParagraph(_ line: PageLine) -> Bool {
-    let utf8 = line.text.base.utf8
-    guard line.range.upperBound < utf8.count, line.range.upperBound > 0 else { return true }
-    return TextScan.endsLine(utf8[utf8.index(utf8.startIndex, offsetBy: line.range.upperBound - 1)])
   }
 
   /// Where the paragraph of a range begins, as far as it is looked for, and where it may end.
@@ -96,16 +77,12 @@ struct LineOrder {
 
 extension Book {
   /// How its lines are put in order.
-  func order(_ order: BidiOrder, justifies: Bool) -> LineOrder {
-    LineOrder(
-      text: text, direction: direction, order: order, justifies: justifies,
-      keepsSpaces: { hasHeading(in: $0) || isPreformatted($0) })
-  }
+  func order(_ order: BidiOrder) -> LineOrder { LineOrder(text: text, direction: direction, order: order) }
 }
 
 extension ReaderModel {
   /// How the lines of the book are put in order.
-  var lineOrder: LineOrder { book.order(bidi, justifies: justifies) }
+  var lineOrder: LineOrder { book.order(bidi) }
 
   /// Whether the book is read from right to left (P11).
   var isMirrored: Bool { book.direction == .rightToLeft }

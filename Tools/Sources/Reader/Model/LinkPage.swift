@@ -3,7 +3,7 @@ import ContainersText
 import Documents
 import Terminal
 
-/// What a link of the book leads to beside the text: a note or an address in a sheet, a picture above the page.
+/// What a link of the book leads to beside the text: a note or an address in a sheet.
 final class LinkPage: Controller {
   /// What it shows.
   enum Content: Hashable {
@@ -11,8 +11,6 @@ final class LinkPage: Controller {
     case note(Range<Int>)
     /// An address outside of the book, which is shown and never opened.
     case address(String)
-    /// A picture, by its name in the archive, and what it is called.
-    case picture(String, title: String)
   }
 
   /// No line of a note is longer.
@@ -26,7 +24,6 @@ final class LinkPage: Controller {
   var first = 0
   private let text: String
   private var wrapped: (columns: Int, lines: [String])?
-  private var drawn: (columns: Int, rows: Int, result: Result<Picture, DocumentError>)?
 
   /// Nil: it is a glance, and not remembered (M10).
   var restorationIdentifier: String? { nil }
@@ -37,7 +34,6 @@ final class LinkPage: Controller {
     case .note(let range):
       (text, lifecycle) = (String(book.text.substring(range).trimmed), Lifecycle("Note"))
     case .address(let address): (text, lifecycle) = (address, Lifecycle("Address"))
-    case .picture(_, let title): (text, lifecycle) = (title, Lifecycle("Picture"))
     }
   }
 
@@ -57,29 +53,11 @@ final class LinkPage: Controller {
     first = max(0, min(first + lines, self.lines(columns: columns).count - rows))
   }
 
-  /// The picture in a size, or why it cannot be shown.
-  func picture(_ name: String, of book: Book, columns: Int, rows: Int) -> Result<Picture, DocumentError> {
-    if let drawn, drawn.columns == columns, drawn.rows == rows { return drawn.result }
-    let result: Result<Picture, DocumentError>
-    do throws(DocumentError) {
-      guard let document = book.document else { throw .damaged("the book has no pictures") }
-      result = .success(try document.picture(name, columns: columns, rows: rows))
-    } catch {
-      result = .failure(error)
-    }
-    drawn = (columns, rows, result)
-    return result
-  }
+  func didReceiveMemoryWarning() { wrapped = nil }
 
-  func didReceiveMemoryWarning() { (wrapped, drawn) = (nil, nil) }
-
-  /// A note is as high as its text, and half of the window at most; a picture leaves the lines below the page.
+  /// A note is as high as its text, and half of the window at most.
   var style: Adaptation {
     Adaptation { [unowned self] size in
-      if case .picture = content {
-        guard size.width >= 24, size.height >= 10 else { return .fullScreen }
-        return .form(Size(width: size.width, height: size.height - 4))
-      }
       let columns = min(Self.longestLine, Int(size.width) - 4)
       let rows = Double(lines(columns: columns).count + Self.frameRows)
       return .sheet(Sheet([.height(max(3, min(rows, size.height / 2)))]))

@@ -37,7 +37,7 @@ extension ReaderModel {
     case .note(let range):
       "note: \(book.text.substring(range.prefix(200)).split(whereSeparator: \.isWhitespace).joined(separator: " "))"
     case .address(let address): "→ \(address)"
-    case .picture: "picture"
+    case .picture: ""
     }
   }
 
@@ -51,9 +51,7 @@ extension ReaderModel {
       notices.append("< leads back")
     case .note(let range): present(.note(range))
     case .address(let address): present(.address(address))
-    case .picture(let name):
-      let words = book.text.substring(link.range)
-      present(.picture(name, title: String(words.dropFirst().dropLast())))
+    case .picture: break
     }
   }
 
@@ -82,7 +80,7 @@ extension ReaderModel {
     return nil
   }
 
-  /// A key was pressed while a note, an address or a picture is shown.
+  /// A key was pressed while a note or an address is shown.
   func handle(_ key: Key, in page: LinkPage, _ layer: PresentationLayer) {
     let area = LinkPage.textArea(in: area(of: layer))
     func scroll(_ lines: Int) { page.scroll(by: lines, columns: area.columns, rows: area.rows) }

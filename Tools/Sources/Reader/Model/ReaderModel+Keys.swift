@@ -27,8 +27,7 @@ struct TypedNumber: Hashable {
 
 extension ReaderModel {
   /// A key was pressed.
-  func handle(_ typed: Key) {
-    let key = root.layers.isEmpty && !isInContents && markKey == nil ? keys[typed] ?? typed : typed
+  func handle(_ key: Key) {
     defer { learnPageCount() }
     if !notices.isEmpty { notices.removeFirst() }
     log.begin("key \(key.title)")
@@ -152,8 +151,6 @@ extension ReaderModel {
       notices.append(
         usesMouse ? "the mouse turns pages again" : "the mouse selects text; M gives it back to the reader")
     case .character("w"): toggleWrap()
-    case .character("J"): toggleJustification()
-    case .character("H"): toggleHyphenation()
     case .character("y"): copy()
     case .character("Y"): copyPages()
     case .character("S"): (wantsShelf, hasQuit) = (true, true)

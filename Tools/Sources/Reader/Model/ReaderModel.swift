@@ -67,12 +67,6 @@ final class ReaderModel {
   var markedLink: Int?
   /// What the person has copied, for the terminal to take.
   var copied: String?
-  /// Whether lines are made as wide as the page.
-  var justifies = false
-  /// The patterns by which words are parted; nil keeps them whole.
-  var hyphenation: Hyphenation?
-  /// The language of the book, where the person has named it.
-  var language: String?
   /// The background colour of the terminal; nil until it has reported one.
   var terminalPaper: UInt32?
   /// Where the reader has jumped from.
@@ -92,8 +86,6 @@ final class ReaderModel {
   var usesMouse = true
   /// The colours.
   var theme = Theme.terminal
-  /// Keys with other meanings.
-  var keys: [Key: Key] = [:]
   /// What the reader does wrong on purpose.
   var mistake: Mistake?
   /// Whether the trace beside the book is in words.
@@ -123,6 +115,9 @@ final class ReaderModel {
     _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text,
     wrap: Wrap = .automatic, chapters: ChapterStart = .automatic, bidi: BidiOrder = .program
   ) throws(ReaderError) {
+    // A terminal shows a picture by its description, and there is nothing else to see.
+    var book = book
+    book.document?.links.removeAll { if case .picture = $0.target { true } else { false } }
     self.book = book
     self.chapters = chapters
     let shown = book.shown(wrap, chapters)

@@ -13,8 +13,6 @@ struct ShownLine {
   private(set) var shown: String
   /// The spaces before it that bring it to its side.
   private(set) var indent = 0
-  /// The spaces that are twice as wide as they stand in the text: their numbers, from 0.
-  private var wideSpaces: Set<Int> = []
   /// The text in the order in which it is read, and for each cluster of what is shown the number of the one it was;
   /// nil where that is the order in which it is seen.
   private var reading: (text: String, order: [Int])?
@@ -29,27 +27,6 @@ struct ShownLine {
     var kept = shown[...]
     while !kept.isEmpty, CellMeasurer.width(of: kept) >= columns { kept.removeLast() }
     shown = kept + "…"
-  }
-
-  /// Makes it as wide as the page by wider spaces, as long as none is wider than two cells.
-  mutating func justify(columns: Int) {
-    guard !shown.hasPrefix("  "), !shown.dropFirst().contains("  "), !line.text.utf8.contains(0x09) else {
-      return
-    }
-    let first = shown.first == " " ? 1 : 0
-    let count = shown.utf8.count { $0 == 0x20 } - first
-    let missing = columns - CellMeasurer.width(of: shown[...])
-    guard missing > 0, missing <= count else { return }
-    // Lines take turns at which end the wider spaces begin, so that they do not stand in rows.
-    let isReversed = line.range.lowerBound % 2 == 1
-    wideSpaces = Set(
-      (0..<count).filter { ($0 + 1) * missing / count > $0 * missing / count }
-        .map { first + (isReversed ? count - 1 - $0 : $0) })
-    var number = -1
-    shown = shown.reduce(into: "") { text, character in
-      if character == " " { number += 1 }
-      text += character == " " && wideSpaces.contains(number) ? "  " : String(character)
-    }
   }
 
   /// Puts it in the order in which it is seen.
@@ -100,15 +77,11 @@ struct ShownLine {
     let text = line.text
     // What is seen is a part of the text of the book.
     let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
-    var (offset, column, spaces) = (start, 0, -1)
+    var (offset, column) = (start, 0)
     var (first, last): (Int?, Int) = (nil, 0)
     let interval = CellMeasurer().tabInterval
     for character in text where offset < bytes.upperBound {
-      var width = character == "\t" ? interval - column % interval : CellMeasurer.width(of: character)
-      if character == " " {
-        spaces += 1
-        if wideSpaces.contains(spaces) { width += 1 }
-      }
+      let width = character == "\t" ? interval - column % interval : CellMeasurer.width(of: character)
       let end = offset + character.utf8.count
       if end > bytes.lowerBound {
         first = first ?? column

@@ -1,9 +1,8 @@
 public import Containers
 import ContainersPersistence
 import ContainersText
-import Documents
 import Glibc
-public import Terminal
+import Terminal
 
 /// The program `containers read`: a book on the terminal, or its pages as text where there is none.
 public struct ReaderProgram {
@@ -27,20 +26,12 @@ public struct ReaderProgram {
     public var usesMouse = true
     /// The colours.
     public var theme = Theme.terminal
-    /// Keys with other meanings.
-    public var keys: [Key: Key] = [:]
     /// A file for the trace of the program's own callbacks.
     public var traceFile: String?
     /// What becomes of lines that were broken to a width.
     public var wrap = Wrap.automatic
     /// Where chapters begin.
     public var chapters = ChapterStart.automatic
-    /// Whether lines are made as wide as the page.
-    public var justifies = false
-    /// Whether words are parted at the ends of lines.
-    public var hyphenates = false
-    /// The language of a book that does not name its own.
-    public var language: String?
     /// What the program calls itself in its messages.
     public var name = ReaderProgram.name
     /// The columns of a printed page.
@@ -92,8 +83,7 @@ public struct ReaderProgram {
       if options.resets { _ = memory(for: book) }
       return try PlainPages(
         book, columns: options.columns, lines: options.lines, wrap: options.wrap,
-        chapters: options.chapters, justifies: options.justifies,
-        hyphenation: try hyphenation(of: book)
+        chapters: options.chapters
       ).print()
     }
     let shelf = shelf
@@ -150,14 +140,6 @@ public struct ReaderProgram {
     return try ShelfWindow(covers, at: isOwn ? 0 : 1).choose(reducesMotion: options.motion.isReduced)
   }
 
-  /// The patterns of a book that is printed, if words are to be parted.
-  private func hyphenation(of book: Book) throws(ReaderError) -> Hyphenation? {
-    guard options.hyphenates else { return nil }
-    do throws(HyphenationError) {
-      return try Hyphenation(language: options.language ?? book.document?.language ?? "")
-    } catch { throw .hyphenation(error.description) }
-  }
-
   /// Writes what went wrong to standard error, as one line.
   public static func report(_ error: ReaderError, as name: String = ReaderProgram.name) {
     say(error.description, as: name)
@@ -201,13 +183,11 @@ public struct ReaderProgram {
         keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap,
         chapters: options.chapters, bidi: options.bidi)
       if let path = options.traceFile { model.log.file = try TraceFile(path) }
-      (model.justifies, model.language) = (options.justifies, options.language)
-      if options.hyphenates, model.beginHyphenation() { model.split(model.paginator.text) }
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())
       model.notices.insert(contentsOf: notices, at: 0)
       model.mistake = options.mistake
-      (model.usesMouse, model.theme, model.keys) = (options.usesMouse, options.theme, options.keys)
+      (model.usesMouse, model.theme) = (options.usesMouse, options.theme)
       if let mistake = options.mistake {
         model.notices.insert(
           "broken on purpose: \(mistake.trial), and see what rule \(mistake.rule) is for", at: 0)
