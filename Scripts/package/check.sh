@@ -38,18 +38,6 @@ try() {
   tell "$name"
   said=$(alone "$prefix" containers --version 2>&1)
   [ "$said" = "$version" ] || wrong "containers --version says “$said” in place of “$version”"
-  if [ "$name" != wheel ]; then
-    # The same program: only its name says what it does.
-    [ "$(readlink "$prefix/bin/leaf")" = containers ] || wrong "bin/leaf is not a link to containers"
-    said=$(alone "$prefix" leaf --version 2>&1; alone "$prefix" leaf missing.txt 2>&1)
-    [ "$said" = "$version"$'\n'"leaf: missing.txt: there is no such file; check the path." ] || wrong "leaf says “$said”"
-    said=$(echo 'A book of one line.' | alone "$prefix" leaf - 2>&1)
-    [ "$said" = "A book of one line." ] || wrong "leaf prints “$said”"
-    said=$(alone "$prefix" sh -c 'exec "$0" --help' "$prefix/bin/leaf" 2>&1)
-    grep -q '^USAGE: leaf ' <<<"$said" || wrong "leaf --help says “$said”"
-    [ -f "$prefix/share/man/man1/leaf.1.gz" ] || wrong "there is no manual page leaf"
-    [ -f "$prefix/share/applications/leaf.desktop" ] || wrong "there is no desktop file for leaf"
-  fi
   if alone "$prefix" ldd "$prefix/bin/containers" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then wrong "it needs libraries"; fi
   for language in python:python3 javascript:node c:cc; do
     tool=${language#*:} language=${language%:*}
@@ -86,11 +74,6 @@ mkdir "$scratch/archive" "$scratch/debian"
 tar -xzf "$scratch"/made/*.tar.gz -C "$scratch/archive" && "$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null ||
   wrong "the archive cannot be installed"
 try "archive" "$scratch/prefix"
-# An older installation, in which leaf was a program of its own.
-rm "$scratch/prefix/bin/leaf"
-printf 'an older program' >"$scratch/prefix/bin/leaf"
-"$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null || wrong "the archive cannot be installed again"
-[ "$(readlink "$scratch/prefix/bin/leaf")" = containers ] || wrong "the archive leaves an older leaf where it is"
 
 if compgen -G "$scratch/made/*.deb" >/dev/null; then
   if [ "$(id -u)" = 0 ]; then

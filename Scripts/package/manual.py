@@ -80,11 +80,9 @@ def page(command, path):
         lines += [".SH OPTIONS", *map(described, arguments)]
     if exits:
         lines += [".SH EXIT STATUS", *(f".PP\n{roff(text)}" for text in exits)]
-    is_leaf = path[0] != "containers"
     others = [f"containers-{one['commandName']}" for one in commands] if commands else ["containers"]
     lines += [".SH SEE ALSO", ",\n".join(f".BR {roff(other)} (1)" for other in others)]
-    if not is_leaf:
-        lines += [".PP", "share/doc/containers/ConformanceProtocol.md describes what an adapter is asked, and what it answers."]
+    lines += [".PP", "share/doc/containers/ConformanceProtocol.md describes what an adapter is asked, and what it answers."]
     (folder / f"{name}.1").write_text("\n".join(lines) + "\n")
     for one in commands:
         page(one, [*path, one["commandName"]])
