@@ -181,8 +181,8 @@ def check(pages, writer):
         if found.count(name) != 1:
             yield f"Docs/Rules: {name} has {found.count(name)} sections, and must have one"
     yield from (f"Docs/Rules: there is no rule {name} in the table of the code" for name in found if name not in expected)
-    names = "".join(path.read_text() for path in (ROOT / "Tests").rglob("*.swift"))
-    names += "".join(path.read_text() for path in (ROOT / "Tools/Tests").rglob("*.swift"))
+    folders = [ROOT / folder / "Tests" for folder in (".", "Tools", "Examples/Reader")]
+    names = "".join(path.read_text() for folder in folders for path in folder.rglob("*.swift"))
     for name in WITHOUT_CASES:
         if name in writer.rules or any(name in case["rules"] for case in writer.cases):
             yield f"rules-pages.py: {name} has cases now, and is still listed in WITHOUT_CASES"

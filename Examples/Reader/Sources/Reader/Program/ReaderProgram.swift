@@ -4,7 +4,7 @@ import ContainersText
 import Glibc
 import Terminal
 
-/// The program `containers read`: a book on the terminal, or its pages as text where there is none.
+/// The program `reader`: a book on the terminal, or its pages as text where there is none.
 public struct ReaderProgram {
   /// How it is run.
   public struct Options: Hashable, Sendable {
@@ -32,8 +32,6 @@ public struct ReaderProgram {
     public var wrap = Wrap.automatic
     /// Where chapters begin.
     public var chapters = ChapterStart.automatic
-    /// What the program calls itself in its messages.
-    public var name = ReaderProgram.name
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -50,9 +48,6 @@ public struct ReaderProgram {
     /// The options without an option.
     public init() {}
   }
-
-  /// What the program is called unless it runs under another name.
-  public static let name = "containers read"
 
   /// A leaf turns in five frames: enough for the eye, and few for a slow line.
   static let frameMilliseconds = 60
@@ -140,14 +135,9 @@ public struct ReaderProgram {
     return try ShelfWindow(covers, at: isOwn ? 0 : 1).choose(reducesMotion: options.motion.isReduced)
   }
 
-  /// Writes what went wrong to standard error, as one line.
-  public static func report(_ error: ReaderError, as name: String = ReaderProgram.name) {
-    say(error.description, as: name)
-  }
-
   /// Writes a sentence to standard error, as one line in which no name can steer the terminal.
-  private static func say(_ text: String, as name: String) {
-    PlainPages.write("\(name): \(text.visible())\n", to: STDERR_FILENO)
+  static func say(_ text: String) {
+    PlainPages.write("reader: \(text.visible())\n", to: STDERR_FILENO)
   }
 
   /// Where the place in a book is remembered, and what the person has to know about it.
@@ -170,14 +160,12 @@ public struct ReaderProgram {
     private var shelf: ShelfMemory?
     var screen: Screen
     var clock = ContinuousClock.now
-    private let name: String
 
     init(
       _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ options: Options, _ notices: [String]
     ) throws(ReaderError) {
       let size = terminal.size
       self.terminal = terminal
-      name = options.name
       model = try ReaderModel(
         book, columns: size.columns, rows: size.rows, motion: options.motion,
         keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap,
@@ -228,7 +216,7 @@ public struct ReaderProgram {
       _ = memory.remember()
       noteOnShelf()
       terminal.close()
-      if let failure = memory.failure { ReaderProgram.say(failure, as: name) }
+      if let failure = memory.failure { ReaderProgram.say(failure) }
     }
 
     private mutating func present() throws(ReaderError) {

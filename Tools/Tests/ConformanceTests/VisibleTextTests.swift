@@ -1,4 +1,4 @@
-import Terminal
+import Conformance
 import Testing
 
 @Suite("Texts that steer nothing")

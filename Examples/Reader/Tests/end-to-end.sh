@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Drives the reader in tmux as a person would, and prints "N passed, N failed".
-# Usage: end-to-end.sh [path of the executable `containers`]
+# Usage: end-to-end.sh [path of the executable `reader`]
 set -u
 
 here=$(cd "$(dirname "$0")" && pwd)
-program=${1:-$here/../.build/debug/containers}
+program=${1:-$here/../.build/debug/reader}
 if [ ! -x "$program" ]; then
-  echo "end-to-end: no executable at $program; run: swift build --package-path Tools" >&2
+  echo "end-to-end: no executable at $program; run: swift build --package-path Examples/Reader" >&2
   exit 2
 fi
 if ! command -v tmux >/dev/null; then
@@ -136,7 +136,7 @@ click() { mouse 0 "$1" "$2" M; mouse 0 "$1" "$2" m; }
 
 # --- own book: turn, turn the window, tabs ----------------------------------------------------------------
 
-start 80 24 "$program read"
+start 80 24 "$program"
 expect "the own book opens" "THE CONTAINER AND ITS CHILDREN"
 expect "the status line says where" "page 1 of [0-9]+ +[0-9]+%"
 keys Space
@@ -318,7 +318,7 @@ keys 2
 expect "2 chooses the second tab, at the chapter that is read" "chapter [67] of 11"
 keys q
 expect "q ends well" "ended with 0"
-start 120 40 "$program read"
+start 120 40 "$program"
 expect "the tab and the card are remembered" "chapter [67] of 11"
 keys 1
 expect "the page is remembered as a place in the text" "CHAPTER 5"
@@ -328,7 +328,7 @@ check "the state is one file, beside the shelf" test "$(find "$folder/state" -na
 
 state=$(find "$folder/state" -name '*.json' ! -name shelf.json)
 echo '{ "damaged' >"$state"
-start 80 24 "$program read"
+start 80 24 "$program"
 expect "a damaged state is a dialog, not fatal" "╭─ What was remembered cannot be used ─+╮"
 expect "with what is wrong" "The stored state is damaged"
 expect "and the book is open" "THE CONTAINER AND ITS CHILDREN"
@@ -344,7 +344,7 @@ keys q
 expect "and it ends well" "ended with 0"
 check "the damaged file is kept" test -e "$state.damaged"
 
-start 80 24 "$program read"
+start 80 24 "$program"
 keys Space
 expect "a page is turned" "page [23] of"
 keys 2
@@ -352,28 +352,28 @@ expect "and a tab chosen" "chapter [0-9]+ of"
 keys q
 expect "and it ends well" "ended with 0"
 check "what is remembered can be read" grep -q '"selected": "Chapters"' "$state"
-start 80 24 "$program read --reset-state"
+start 80 24 "$program --reset-state"
 expect "what is remembered can be forgotten" "is forgotten"
 expect "and the book begins anew" "page 1 of"
 keys q
 expect "and it ends well" "ended with 0"
 check "nothing is kept of it" test ! -e "$state"
 
-start 80 24 "$program read --state-folder /proc/nowhere"
+start 80 24 "$program --state-folder /proc/nowhere"
 keys Space
 expect "in a folder that cannot be written the book can be read" "page 2 of"
 expect "and the place that is not remembered is reported" "not remembered"
 keys q
 expect "and it ends well" "ended with 0"
-expect "and reported again where it stays to be read" "containers read: your place is not remembered"
+expect "and reported again where it stays to be read" "reader: your place is not remembered"
 
 : >"$folder/state-is-a-file"
-start 80 24 "$program read --state-folder $folder/state-is-a-file"
+start 80 24 "$program --state-folder $folder/state-is-a-file"
 keys Space
 expect "where the folder for states is a file the book can be read" "page 2 of"
 keys q
 expect "it ends well" "ended with 0"
-expect "and what was not remembered is on the terminal after it" "containers read: your place is not remembered"
+expect "and what was not remembered is on the terminal after it" "reader: your place is not remembered"
 
 # --- links and notes -------------------------------------------------------------------------------------
 
@@ -383,7 +383,7 @@ expect "and what was not remembered is on the terminal after it" "containers rea
   printf '# The end\n\nNothing follows.\n\n[^n]: What is noted.\n'
 } >"$folder/links.md"
 mux set-option -g set-clipboard on
-start 80 24 "$program read --no-state $folder/links.md"
+start 80 24 "$program --no-state $folder/links.md"
 expect "a text with links opens" "See the end, a note"
 keys o
 expect "o marks the first link, and where it leads is said" "→ The end"
@@ -415,7 +415,7 @@ keys q
 expect "and it ends well" "ended with 0"
 
 mux set-option -g window-style bg=#ffffff
-start 80 24 "env -u COLORTERM $program read --no-state --theme auto $folder/links.md"
+start 80 24 "env -u COLORTERM $program --no-state --theme auto $folder/links.md"
 expect "the theme can be that of the terminal" "See the end, a note"
 until_true "which reports that it is light" is_light
 mux set-option -gu window-style
@@ -433,7 +433,7 @@ with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as book:
     book.writestr("a.xhtml", "<h1>First</h1><p>Text<a href='n.xhtml#n1'><sup>1</sup></a> and <img src='p.png' alt='A red square'/>.</p>")
     book.writestr("n.xhtml", "<h1>Notes</h1><p id='n1'>A note of its own.</p><p>Another one.</p>")
 END
-  start 80 24 "$program read --no-state $folder/book.epub"
+  start 80 24 "$program --no-state $folder/book.epub"
   expect "an EPUB opens, with pictures as their descriptions" "Text\[1\] and \[A red square\]"
   keys o Enter
   expect "a link to a text outside of the order is a note" "│ A note of its own\."
@@ -448,7 +448,7 @@ fi
 # --- from right to left, and the shelf --------------------------------------------------------------------
 
 for _ in $(seq 400); do printf 'אבג דה '; done >"$folder/hebrew.txt"
-start 80 24 "$program read $folder/hebrew.txt"
+start 80 24 "$program $folder/hebrew.txt"
 expect "letters from right to left are in the order of sight" "הד גבא הד גבא *$"
 keys / 'ה א' Enter
 until_true "what is found is marked in the cells in which it is seen" marks_found
@@ -463,15 +463,15 @@ keys q
 expect "and it ends well" "ended with 0"
 { echo 'דה.'; echo; cat "$folder/hebrew.txt"; } >"$folder/renamed.txt"
 rm "$folder/hebrew.txt"
-start 80 24 "$program read $folder/renamed.txt"
+start 80 24 "$program $folder/renamed.txt"
 expect "renamed and changed a little, the book keeps its place" "page 2 of"
 keys q
 expect "and it ends well" "ended with 0"
-start 80 24 "$program read"
+start 80 24 "$program"
 expect "without a file the last book is continued" "page 2 of"
 keys q
 expect "and it ends well" "ended with 0"
-start 80 24 "$program read --shelf"
+start 80 24 "$program --shelf"
 expect "the shelf begins with the last book" "renamed.txt"
 keys Left
 expect "before it lies the built-in book" "The Container and Its Children"
@@ -482,7 +482,7 @@ expect "and it ends well" "ended with 0"
 
 # --- the scrubber, and how leaves turn --------------------------------------------------------------------
 
-start 80 24 "$program read --no-state"
+start 80 24 "$program --no-state"
 expect "the book opens" "page 1 of 11"
 until_true "the scrubber shows where the reader is" is_row 22 '^  ●─+$'
 keys Space
@@ -526,7 +526,7 @@ book_rests() {
   fail "$what: status line and page do not agree${number:+ on page $number} in" "$(screen)"
   return 1
 }
-start 80 24 "$program read --no-state"
+start 80 24 "$program --no-state"
 expect "the book opens" "page 1 of 11"
 RANDOM=4
 for round in 1 2 3 4; do
@@ -568,7 +568,7 @@ lifted() {
   for column in 72 67 62; do mouse 32 $column 10 M; done
   expect "$1" "$2"
 }
-start 80 24 "$program read --no-state --animation slide"
+start 80 24 "$program --no-state --animation slide"
 expect "the book opens" "page 1 of"
 lifted "pages slide side by side" "^ITS CHILDREN +│ +has a state"
 check "and do not curl" test -z "$(screen | grep '[┃▒]')"
@@ -579,7 +579,7 @@ expect "a leaf that is let go falls back" "THE CONTAINER AND ITS CHILDREN$"
 keys q
 expect "and it ends well" "ended with 0"
 
-for quiet in "$program read --no-state --reduce-motion" "env NO_MOTION=1 $program read --no-state"; do
+for quiet in "$program --no-state --reduce-motion" "env NO_MOTION=1 $program --no-state"; do
   start 80 24 "$quiet"
   expect "the book opens" "page 1 of"
   lifted "with reduced motion a leaf has a plain edge" "┃"
@@ -592,12 +592,12 @@ for quiet in "$program read --no-state --reduce-motion" "env NO_MOTION=1 $progra
   keys q
   expect "and it ends well" "ended with 0"
 done
-start 80 24 "env REDUCE_MOTION=1 $program read --no-state --no-reduce-motion"
+start 80 24 "env REDUCE_MOTION=1 $program --no-state --no-reduce-motion"
 expect "the book opens" "page 1 of"
 lifted "an option overrules the environment" "┃ +░▒"
 keys q
 expect "and it ends well" "ended with 0"
-"$program" read --animation swirl >/dev/null 2>&1
+"$program" --animation swirl >/dev/null 2>&1
 check "an animation that there is not is a wrong argument" test $? = 64
 
 # --- the chapters in a storm ------------------------------------------------------------------------------
@@ -636,7 +636,7 @@ drag() {
 # dot NUMBER: a click on it, at 80 by 24.
 dot() { mux send-keys -t main -l "$(report 0 $((28 + 2 * $1)) 22 M)$(report 0 $((28 + 2 * $1)) 22 m)"; }
 
-start 80 24 "stty -g >$folder/before; $program read --no-state; code=\$?; stty -g >$folder/after; (exit \$code)"
+start 80 24 "stty -g >$folder/before; $program --no-state; code=\$?; stty -g >$folder/after; (exit \$code)"
 expect "the book opens" "page 1 of"
 keys Tab
 rests "the chapters open" 1
@@ -724,7 +724,7 @@ check "the first screen is back" test "$(mux display-message -p -t main '#{alter
 # --- other texts, and none --------------------------------------------------------------------------------
 
 printf 'Lines from a pipe.\n\033[31mred\033[0m and \007bell\n' >"$folder/pipe.txt"
-start 80 24 "cat $folder/pipe.txt | $program read -"
+start 80 24 "cat $folder/pipe.txt | $program -"
 expect "standard input can be read, keys come from the terminal" "Lines from a pipe"
 expect "control characters are shown, not sent" "␛\[31mred"
 keys q
@@ -733,7 +733,7 @@ expect "and it ends well" "ended with 0"
 # 8 MB of paragraphs of 4,100 bytes.
 paragraph=$(printf 'A line that is like any other one. %.0s' $(seq 117))
 yes "$paragraph" | head -n 2000 >"$folder/large.txt"
-start 80 24 "$program read --no-state $folder/large.txt"
+start 80 24 "$program --no-state $folder/large.txt"
 expect "a large text opens" "page 1 of ~?[0-9,]+  0%"
 keys 9 0 %
 expect "90 % is there at once" "page [0-9,]+ of ~?[0-9,]+  90%"
@@ -746,7 +746,7 @@ until_true "and the first one the same page" holds 23 "$seen"
 keys q
 expect "and it ends well" "ended with 0"
 
-start 80 24 "$program read --no-state --keep number"
+start 80 24 "$program --no-state --keep number"
 expect "the book opens" "page 1 of"
 keys 4 g
 expect "a page is turned to" "page 4 of"
@@ -762,24 +762,24 @@ size 90 40
 expect "and the last one of fewer when there are fewer" "page [5-8] of [5-8]  100%"
 keys q
 expect "and it ends well" "ended with 0"
-"$program" read --keep calm >/dev/null 2>&1
+"$program" --keep calm >/dev/null 2>&1
 check "what cannot be kept is a wrong argument" test $? = 64
 
 printf 'One NUL \000 in a text.\n' >"$folder/nul.txt"
-start 80 24 "$program read --no-state $folder/nul.txt"
+start 80 24 "$program --no-state $folder/nul.txt"
 expect "a NUL is shown as a sign" "One NUL ␀ in a text"
 expect "and this is said" "one control character is shown"
 keys q
 expect "and it ends well" "ended with 0"
 
 printf 'caf\351 au lait\n' >"$folder/latin.txt"
-start 80 24 "$program read --no-state $folder/latin.txt"
+start 80 24 "$program --no-state $folder/latin.txt"
 expect "what is not UTF-8 is mended" "caf. au lait"
 expect "and this is said" "read as Windows-1252"
 keys q
 expect "and it ends well" "ended with 0"
 
-start 80 24 "env LC_ALL=C $program read --no-state"
+start 80 24 "env LC_ALL=C $program --no-state"
 expect "in an ASCII locale quotation marks are ASCII" '"Chapters"'
 keys Tab
 expect "and so are the dots" '\* o o'
@@ -790,12 +790,12 @@ expect "and it ends well" "ended with 0"
 refused() {
   local code=$1 pattern=$2 said status
   shift 2
-  said=$("$program" read "$@" 2>&1 >/dev/null </dev/null)
+  said=$("$program" "$@" 2>&1 >/dev/null </dev/null)
   status=$?
   if [ $status = "$code" ] && grep -Eq -- "$pattern" <<<"$said" && [ "$(wc -l <<<"$said")" = 1 ]; then
     pass
   else
-    fail "read $*: exit code $status instead of $code, or the wrong words" "$said"
+    fail "reader $*: exit code $status instead of $code, or the wrong words" "$said"
   fi
 }
 head -c 2000 /dev/zero >"$folder/binary"
@@ -814,34 +814,58 @@ if [ "$(id -u)" != 0 ]; then
   refused 66 "cannot be read" "$folder/secret.txt"
 fi
 
+# steers_nothing NAME ARGUMENTS...: no control character is in the message, and the name is cited with signs in their place.
+steers_nothing() {
+  local said
+  said=$("$program" "$@" 2>&1 >/dev/null </dev/null)
+  if [ "$(tr -d '\n -~\200-\377' <<<"$said" | wc -c)" = 0 ] && grep -q '␛' <<<"$said" && ! grep -q $'\302\233' <<<"$said"; then
+    pass
+  else
+    fail "a hostile word steers the terminal, or is not cited" "$(cat -v <<<"$said")"
+  fi
+}
+hostile=$'\033]0;owned\a\302\2332J\r'
+mkdir "$folder/$hostile"
+cp "$folder/binary" "$folder/b$hostile"
+: >"$folder/e$hostile"
+printf 'c\351\n\a' >"$folder/l$hostile"
+for name in no "" b e l; do steers_nothing --no-state "$folder/$name$hostile"; done
+steers_nothing "--$hostile"
+steers_nothing --columns "$hostile"
+steers_nothing --keep "$hostile"
+
+# What is not a text is refused after its first block. A debug build reserves some 100 MB; what is mapped counts, too.
+truncate -s 900M "$folder/sparse"
+truncate -s 1T "$folder/huge"
+for file in /dev/zero /dev/urandom "$folder/sparse" "$folder/huge"; do
+  said=$(ulimit -v 3000000; "$program" --no-state "$file" 2>&1 >/dev/null </dev/null)
+  check "$file is refused in little memory" test $? = 65
+  check "with the reason" grep -Eq "is not a text|is too large" <<<"$said"
+done
+
 # --- without a terminal -----------------------------------------------------------------------------------
 
-"$program" read --columns 40 --lines 10 >"$folder/pages.txt"
+"$program" --columns 40 --lines 10 >"$folder/pages.txt"
 check "pages are printed where there is no terminal" test $? = 0
 check "with form feeds between" test "$(tr -dc '\f' <"$folder/pages.txt" | wc -c)" -gt 20
 check "in so many columns" test "$(tr -d '\f' <"$folder/pages.txt" | wc -L)" -le 40
 check "nothing is lost" test "$(tr -s ' \n\f' '\n' <"$folder/pages.txt" | grep -c .)" -gt 1500
-ln -s "$(realpath "$program")" "$folder/leaf"
-check "a link with the name leaf is the reader" test "$("$folder/leaf" missing.txt 2>&1)" = "leaf: missing.txt: there is no such file; check the path."
-check "and names itself in its help" grep -q "USAGE: leaf " <<<"$("$folder/leaf" --help)"
-rm "$folder/leaf"
-said=$("$program" read "$folder/pipe.txt" 2>&1 >"$folder/clean.txt")
+said=$("$program" "$folder/pipe.txt" 2>&1 >"$folder/clean.txt")
 check "what was mended is said beside the pages" test "$said" = "pipe.txt: 3 control characters are shown as signs"
 check "control characters are not printed" test "$(tr -d '\n\f -~\200-\377' <"$folder/clean.txt" | wc -c)" = 0
-said=$("$program" read 2>&1 | head -n 1)
+said=$("$program" 2>&1 | head -n 1)
 check "a broken pipe is not an error" test "$said" = "THE CONTAINER AND ITS CHILDREN"
-check "and leaves no words" test "$( ("$program" read 2>&3 | head -n 1 >/dev/null) 3>&1)" = ""
-check "help is there" grep -q "Exit codes" <<<"$("$program" read --help)"
-check "and of the program" grep -q "read" <<<"$("$program" --help)"
+check "and leaves no words" test "$( ("$program" 2>&3 | head -n 1 >/dev/null) 3>&1)" = ""
+check "help is there" grep -q "Exit codes" <<<"$("$program" --help)"
 
 # --- signals ----------------------------------------------------------------------------------------------
 
 for signal in TERM=143 HUP=129 INT=130; do
   code=${signal#*=}
   signal=${signal%=*}
-  start 80 24 "echo before; $program read --no-state"
+  start 80 24 "echo before; $program --no-state"
   expect "the book is open" "page 1 of"
-  pid=$(pgrep -n -f "^$program read --no-state" || true)
+  pid=$(pgrep -n -f "^$program --no-state" || true)
   check "the program runs" test -n "$pid"
   [ -n "$pid" ] && kill -$signal "$pid"
   expect "SIG$signal gives the terminal back" "^before"

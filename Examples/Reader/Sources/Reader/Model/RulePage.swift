@@ -1,5 +1,4 @@
 import Containers
-import ContainersConformance
 
 /// What a line of the trace means: the rules that it follows.
 final class RulePage: Controller {

@@ -93,7 +93,7 @@ struct Recollection: Hashable {
 
 extension BookIdentity {
   /// Whose state it is: this program's, for this book.
-  var application: String { "containers read, \(path), \(length) bytes" }
+  var application: String { "reader, \(path), \(length) bytes" }
 }
 
 extension BookIdentity {

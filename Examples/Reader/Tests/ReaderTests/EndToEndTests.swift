@@ -12,7 +12,7 @@ struct EndToEndTests {
     let starts = [Bundle.main.executableURL, Bundle.main.bundleURL] + Bundle.allBundles.map(\.bundleURL)
     let arguments = CommandLine.arguments.filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
     return (starts.compactMap(\.self) + arguments).lazy
-      .map { $0.deletingLastPathComponent().appending(path: "containers") }
+      .map { $0.deletingLastPathComponent().appending(path: "reader") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
@@ -26,7 +26,7 @@ struct EndToEndTests {
     .enabled(if: hasTmux, "tmux is missing; install it (apt-get install tmux) to test the reader on a screen")
   )
   func script() throws {
-    let program = try #require(Self.program, "the executable `containers` is not beside the tests")
+    let program = try #require(Self.program, "the executable `reader` is not beside the tests")
     let output = FileManager.default.temporaryDirectory.appending(path: "end-to-end-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }
     let status = try #require(Self.run([Self.script.path, program.path], output: output.path))

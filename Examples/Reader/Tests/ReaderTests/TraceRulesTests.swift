@@ -1,5 +1,4 @@
 import Containers
-import ContainersConformance
 import ContainersPersistence
 import ContainersTesting
 import Terminal

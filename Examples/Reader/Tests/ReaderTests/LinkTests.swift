@@ -5,7 +5,6 @@ import Terminal
 import Testing
 
 @testable import Reader
-@testable import ReadingCommand
 
 @Suite("Links into the book")
 struct LinkTests {
@@ -80,20 +79,9 @@ struct LinkTests {
 
   @Test("a place is named behind the last number sign, unless a file has that name")
   func arguments() {
-    #expect(ReadCommand.parts(of: "book.txt#chapter/7") == ("book.txt", "chapter/7"))
-    #expect(ReadCommand.parts(of: "a#b#page/2") == ("a#b", "page/2"))
-    #expect(ReadCommand.parts(of: "#contents") == (nil, "contents"))
-    #expect(ReadCommand.parts(of: "book.txt") == ("book.txt", nil))
-    #expect(ReadCommand.parts(of: nil) == (nil, nil))
-  }
-
-  @Test("the program is the reader under the name leaf only, with any path")
-  func nameOfTheReader() {
-    let names = [
-      "leaf", "/usr/bin/leaf", "./leaf", "leaf/containers", "containers", "leaflet", "Leaf", "", "/", nil,
-    ]
-    #expect(
-      names.map { Leaf.isName(of: $0) } == Array(repeating: true, count: 3)
-        + Array(repeating: false, count: 7))
+    #expect(Arguments.parts(of: "book.txt#chapter/7") == ("book.txt", "chapter/7"))
+    #expect(Arguments.parts(of: "a#b#page/2") == ("a#b", "page/2"))
+    #expect(Arguments.parts(of: "#contents") == (nil, "contents"))
+    #expect(Arguments.parts(of: "book.txt") == ("book.txt", nil))
   }
 }

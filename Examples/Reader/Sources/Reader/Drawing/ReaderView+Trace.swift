@@ -1,5 +1,4 @@
 import Containers
-import ContainersConformance
 import Terminal
 
 extension ReaderView {
