@@ -4,7 +4,7 @@
 # usage: Benchmarks/reader.sh [--quick] [OLD]
 #
 #   --quick   10 MB in place of 100
-#   OLD       an older build of `containers`, to compare what a turned page sends
+#   OLD       an older build of `reader`, to compare what a turned page sends
 #
 # Prints tables in Markdown. Needs 1 GB in the folder of temporary files, less, and some minutes.
 set -euo pipefail
@@ -16,11 +16,11 @@ if ! command -v less >/dev/null; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-package=$here/../Tools
+package=$here/../Examples/Reader
 program=${PROGRAM:-}
 if [ -z "$program" ]; then
-  swift build -c release --package-path "$package" --product containers >&2
-  program=$(swift build -c release --package-path "$package" --show-bin-path)/containers
+  swift build -c release --package-path "$package" --product reader >&2
+  program=$(swift build -c release --package-path "$package" --show-bin-path)/reader
 fi
 export PYTHONDONTWRITEBYTECODE=1
 quick=() old=()

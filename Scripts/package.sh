@@ -4,8 +4,7 @@
 # usage: Scripts/package.sh [OUTPUT]        OUTPUT is .build-packages unless it is given
 #
 # In each of them is the program `containers`, which needs no library but that of C, with its manual pages and the
-# completions of bash, zsh and fish; in all but the wheel also a link to it, `leaf`: under that name it is the book
-# reader. The same commit gives the same bytes; the date is that of the commit, or SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
+# completions of bash, zsh and fish. The same commit gives the same bytes; the date is that of the commit, or SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
 # Nothing is fetched but the one dependency of the package.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -32,7 +31,6 @@ program=$tree/bin/containers
 swift build "${options[@]}" --product containers >&2
 install -D -m 755 "$built/containers" "$program"
 strip "$program"
-ln -s containers "$tree/bin/leaf"
 if ldd "$program" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then
   echo "package: the program needs these libraries" >&2
   exit 1
@@ -43,13 +41,10 @@ machine=$(uname -m)
 glibc=$(objdump -T "$program" | grep -oE 'GLIBC_[0-9.]+' | sed 's/GLIBC_//' | sort -uV | tail -n 1)
 
 mkdir -p "$tree"/share/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d,doc/containers}
-for name in containers leaf; do
-  Scripts/package/manual.py "$tree/bin/$name" "$tree/share/man/man1"
-  "$tree/bin/$name" --generate-completion-script bash >"$tree/share/bash-completion/completions/$name"
-  "$tree/bin/$name" --generate-completion-script zsh >"$tree/share/zsh/site-functions/_$name"
-  "$tree/bin/$name" --generate-completion-script fish >"$tree/share/fish/vendor_completions.d/$name.fish"
-done
-install -D -m 644 Scripts/package/leaf.desktop "$tree/share/applications/leaf.desktop"
+Scripts/package/manual.py "$program" "$tree/share/man/man1"
+"$program" --generate-completion-script bash >"$tree/share/bash-completion/completions/containers"
+"$program" --generate-completion-script zsh >"$tree/share/zsh/site-functions/_containers"
+"$program" --generate-completion-script fish >"$tree/share/fish/vendor_completions.d/containers.fish"
 cp LICENSE.txt "$tree/share/doc/containers/copyright"
 cp Docs/ConformanceProtocol.md CHANGELOG.md "$tree/share/doc/containers/"
 find "$tree/share" -type f -exec chmod 644 {} +
@@ -85,8 +80,6 @@ Priority: optional
 Description: conformance suite for container navigation
  Holds the tabs, stacks, pages and layers of any toolkit, in any language, to
  the rules of their lifecycle: cases, random scripts, and a check for logs.
- The book reader leaf, for text, EPUB and Markdown in a terminal, is made of
- its own containers.
 END
   dpkg-deb --root-owner-group -Zgzip --build "$stage/deb" "$output/$debian" >/dev/null
   made+=("$debian")

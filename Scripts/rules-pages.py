@@ -120,7 +120,7 @@ def check_all():
     for name in {*found, *expected}:
         if found.count(name) != 1 or name not in expected:
             problems.append(f"Docs/Rules: {name} has {found.count(name)} sections, and {expected.count(name)} rules in the table of the code")
-    names = "".join(path.read_text() for folder in ("Tests", "Tools/Tests") for path in (ROOT / folder).rglob("*.swift"))
+    names = "".join(path.read_text() for folder in ("Tests", "Tools/Tests", "Examples/Reader/Tests") for path in (ROOT / folder).rglob("*.swift"))
     for name in WITHOUT_CASES:
         if name in rules or any(name in case["rules"] for case in cases):
             problems.append(f"rules-pages.py: {name} has cases now, and is still listed in WITHOUT_CASES")

@@ -40,7 +40,7 @@ PATTERN = re.compile(
 # Folders and files whose text is not this project's prose.
 OTHERS = (
     "LICENSE.txt", "Scripts/words.py", "Scripts/text-tables/", "Benchmarks/Peers/reader.py", "Benchmarks/Peers/texts.py",
-    "Tools/Sources/Reader/Resources/", "Tests/ContainersTextTests/Fixtures/",
+    "Examples/Reader/Sources/Reader/Resources/", "Tests/ContainersTextTests/Fixtures/",
 )
 # Quotations of books and programs, which keep their words.
 QUOTATIONS = ("once or twice she had peeped into the book", "mprove his shining tail")

@@ -20,9 +20,7 @@ let linked: [LinkerSetting] = [
 let package = Package(
   name: "ContainersTools",
   products: [
-    .executable(name: "containers", targets: ["containers"]),
-    .executable(name: "leaf", targets: ["leaf"]),
-    .library(name: "ContainersTerminal", targets: ["ContainersTerminal", "Terminal"]),
+    .executable(name: "containers", targets: ["containers"])
   ],
   dependencies: [
     .package(name: "Containers", path: ".."),
@@ -32,7 +30,7 @@ let package = Package(
     .executableTarget(
       name: "containers",
       dependencies: [
-        "Conformance", "ReadingCommand", "Terminal",
+        "Conformance",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
@@ -51,73 +49,12 @@ let package = Package(
         .embedInCode("ExerciseFiles/tabs.py"), .embedInCode("ExerciseFiles/twice.log"),
       ],
       swiftSettings: strict, linkerSettings: isPacked ? linked : []),
-    // The reader under a name of its own, for `swift run leaf`; the packages have a link to `containers`.
-    .executableTarget(name: "leaf", dependencies: ["ReadingCommand"], swiftSettings: strict),
-    .target(
-      name: "ReadingCommand",
-      dependencies: [
-        "Reader", "Terminal", .product(name: "Containers", package: "Containers"),
-        .product(name: "ContainersConformance", package: "Containers"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Reader",
-      dependencies: [
-        "ContainersTerminal", "Documents", "Terminal",
-        .product(name: "Containers", package: "Containers"),
-        .product(name: "ContainersBinding", package: "Containers"),
-        .product(name: "ContainersConformance", package: "Containers"),
-        .product(name: "ContainersLinks", package: "Containers"),
-        .product(name: "ContainersPersistence", package: "Containers"),
-        .product(name: "ContainersText", package: "Containers"),
-      ],
-      resources: [.embedInCode("Resources/book.txt")],
-      swiftSettings: strict),
-    // The formats of books, as texts; the window in Examples/GTK reads them with the same sources.
-    .target(name: "Documents", swiftSettings: strict),
     .target(
       name: "Conformance",
       dependencies: [
-        "Terminal",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
-      ],
-      swiftSettings: strict),
-    // The binding for terminals, without the reader.
-    .target(
-      name: "ContainersTerminal",
-      dependencies: [
-        "Terminal",
-        .product(name: "Containers", package: "Containers"),
-        .product(name: "ContainersBinding", package: "Containers"),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "terminal-deck",
-      dependencies: [
-        "ContainersTerminal", "Terminal",
-        .product(name: "Containers", package: "Containers"),
-        .product(name: "ContainersBinding", package: "Containers"),
-      ],
-      swiftSettings: strict),
-    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
-    // Signal handlers may only call async-signal-safe functions, which Swift can't promise: they are C.
-    .target(
-      name: "CTerminal",
-      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]),
-    .testTarget(
-      name: "ReaderTests",
-      dependencies: [
-        "Documents", "Reader", "ReadingCommand", "Terminal", "containers",
-        .product(name: "Containers", package: "Containers"),
-        .product(name: "ContainersBinding", package: "Containers"),
-        .product(name: "ContainersConformance", package: "Containers"),
-        .product(name: "ContainersLinks", package: "Containers"),
-        .product(name: "ContainersPersistence", package: "Containers"),
-        .product(name: "ContainersTesting", package: "Containers"),
-        .product(name: "ContainersText", package: "Containers"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -129,18 +66,6 @@ let package = Package(
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       exclude: ["Hostile"], swiftSettings: strict),
-    .testTarget(
-      name: "ContainersTerminalTests",
-      dependencies: [
-        "ContainersTerminal", "Terminal",
-        .product(name: "Containers", package: "Containers"),
-        .product(name: "ContainersBinding", package: "Containers"),
-        .product(name: "ContainersConformance", package: "Containers"),
-        .product(name: "ContainersConformanceTesting", package: "Containers"),
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents"], swiftSettings: strict),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -164,7 +164,7 @@ def printing(paths):
     print("| text | MB/s | beside `fold` | beside `wc -w` | peak memory / size |\n|---|---:|---:|---:|---:|")
     for name, path in paths:
         length = os.path.getsize(path)
-        own = [run([program, "read", "--no-state", "--wrap", "keep", path]) for _ in range(3)]
+        own = [run([program, "--no-state", "--wrap", "keep", path]) for _ in range(3)]
         fold, count = run(["fold", "-s", "-w", "80", path])[0], run(["wc", "-w", path])[0]
         seconds = median([one[0] for one in own])
         print(f"| {name} | {length / 1e6 / seconds:.0f} | {fold / seconds:.1f} × as fast | {count / seconds:.1f} × as fast "
@@ -178,7 +178,7 @@ def opening(paths):
     for name, path in paths:
         first, other, last = [], [], []
         for _ in range(5):
-            window = Window([program, "read", "--no-state", path])
+            window = Window([program, "--no-state", path])
             first.append(window.wait(rb"page 1 of"))
             window.write("G")
             last.append(window.wait_for_row(rb"100%"))
@@ -198,7 +198,7 @@ def turning(path):
     print(header + "\n|---|---|---:|" + ("---:|---:|" if old else ""))
 
     def bytes_of(what, options, columns, rows):
-        window = Window([what, "read", "--no-state", *options, path], columns, rows)
+        window = Window([what, "--no-state", *options, path], columns, rows)
         window.wait(rb"page")
         # The terminal knows frames in one piece.
         window.write("\x1b[?2026;2$y")
@@ -225,7 +225,7 @@ def memory(paths):
     print("In a terminal, on the first page, when all pages have been counted; what is refused is refused by a sentence.\n")
     print("| file | size | peak | |\n|---|---:|---:|---|")
     for name, path in paths:
-        seconds, _, peak, code = run([program, "read", "--no-state", "--wrap", "keep", path])
+        seconds, _, peak, code = run([program, "--no-state", "--wrap", "keep", path])
         length = os.path.getsize(path)
         note = f"refused, exit code {code}, after {seconds:.2f} s" if code else f"read in {seconds:.2f} s"
         print(f"| {name} | {length / 1e6:.1f} MB | {peak:.0f} MB | {note} |", flush=True)

@@ -22,18 +22,18 @@ let package = Package(
     .executable(name: "conform-gtk", targets: ["conform-gtk"]),
   ],
   dependencies: [
-    .package(name: "Containers", path: "../..")
+    .package(name: "Containers", path: "../.."),
+    .package(path: "../Reader"),
   ],
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "ContainersGTK", dependencies: ["CGtk", containers, binding, text], swiftSettings: strict),
-    // How books are read, and the book itself, are those of the terminal reader: links lead there.
-    .target(name: "Documents", swiftSettings: strict),
+    // The book, how it is searched and the rules are those of the terminal reader: links lead there.
     .executableTarget(
       name: "wonderland",
       dependencies: [
-        "CGtk", "ContainersGTK", "Documents", containers, binding, text,
-        .product(name: "ContainersConformance", package: "Containers"),
+        "CGtk", "ContainersGTK", containers, binding, text,
+        .product(name: "Documents", package: "Reader"),
         .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
       ],

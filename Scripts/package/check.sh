@@ -35,16 +35,6 @@ try() {
   mkdir -p "$prefix/desk"
   tell "$name"
   has version "^${version//./[.]}\$" "$(alone containers --version)"
-  if [ "$name" != wheel ]; then
-    # The same program: only its name says what it does.
-    [ "$(readlink "$prefix/bin/leaf")" = containers ] || wrong "bin/leaf is not a link to containers"
-    has leaf '^leaf: missing.txt: there is no such file; check the path.$' "$(alone leaf missing.txt)"
-    has leaf '^A book of one line.$' "$(echo 'A book of one line.' | alone leaf -)"
-    # By its path, as a desktop starts it.
-    has leaf '^USAGE: leaf ' "$(alone "$prefix/bin/leaf" --help)"
-    [ -f "$prefix/share/applications/leaf.desktop" ] || wrong "there is no desktop file for leaf"
-    pages+=" leaf"
-  fi
   if alone ldd "$prefix/bin/containers" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then wrong "it needs libraries"; fi
   for language in python:python3 javascript:node c:cc; do
     if ! alone sh -c "command -v ${language#*:}" >/dev/null; then
@@ -67,9 +57,6 @@ try() {
 }
 
 mkdir "$scratch/archive" "$scratch/debian"
-# An older installation, in which leaf was a program of its own.
-mkdir -p "$scratch/prefix/bin"
-printf 'an older program' >"$scratch/prefix/bin/leaf"
 tar -xzf "$scratch"/made/*.tar.gz -C "$scratch/archive"
 sh "$scratch"/archive/*/install.sh "$scratch/prefix" >/dev/null || wrong "the archive cannot be installed"
 try archive "$scratch/prefix"

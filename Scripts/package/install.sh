@@ -14,11 +14,9 @@ mkdir -p "$prefix" && [ -w "$prefix" ] || {
   echo "install.sh: $prefix cannot be written; name another folder, such as ~/.local" >&2
   exit 1
 }
-# As it is: bin/leaf is a link to containers beside it. An older installation has a program there.
-if [ -f "$prefix/bin/leaf" ]; then rm -f "$prefix/bin/leaf"; fi
-cp -R -P "$here/bin" "$here/share" "$prefix/"
+cp -R "$here/bin" "$here/share" "$prefix/"
 prefix=$(CDPATH='' cd -- "$prefix" && pwd)
-echo "containers, and its reader leaf, are in $prefix/bin"
+echo "containers is in $prefix/bin"
 case ":$PATH:" in
 *":$prefix/bin:"*) echo "Begin with: containers --help" ;;
 *) echo "Begin with: PATH=\"$prefix/bin:\$PATH\" containers --help" ;;

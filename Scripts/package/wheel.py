@@ -38,8 +38,7 @@ wheel = f"Wheel-Version: 1.0\nGenerator: containers\nRoot-Is-Purelib: false\nTag
 
 root = pathlib.Path(tree)
 files = {f"{data}/scripts/containers": (root / "bin/containers").read_bytes()}
-# Users of Python do not need the reader.
-for file in sorted(path for path in (root / "share").rglob("*") if path.is_file() and "leaf" not in path.name):
+for file in sorted(path for path in (root / "share").rglob("*") if path.is_file()):
     files[f"{data}/data/{file.relative_to(root)}"] = file.read_bytes()
 files[f"{info}/METADATA"] = metadata.encode()
 files[f"{info}/WHEEL"] = wheel.encode()

@@ -1,5 +1,4 @@
 import Glibc
-import Terminal
 
 extension TextFile {
   /// Writes a new file, and creates its folder if there is none.

@@ -1,5 +1,4 @@
 import Glibc
-import Terminal
 
 /// A file that cannot be read or written, with the reason of the system.
 public struct TextFileError: Error, CustomStringConvertible {

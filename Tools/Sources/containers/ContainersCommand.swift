@@ -1,8 +1,7 @@
 import ArgumentParser
+import Conformance
 import ContainersConformance
 import Glibc
-import ReadingCommand
-import Terminal
 
 @main
 struct ContainersCommand: ParsableCommand {
@@ -22,14 +21,13 @@ struct ContainersCommand: ParsableCommand {
     version: ConformanceSuite.version,
     subcommands: [
       NewAdapterCommand.self, ConformCommand.self, ExplainCommand.self, CheckCommand.self, FuzzCommand.self,
-      ListCommand.self, SchemaCommand.self, ServeCommand.self, ReadCommand.self, ExerciseCommand.self,
+      ListCommand.self, SchemaCommand.self, ServeCommand.self, ExerciseCommand.self,
     ])
 
-  /// Runs the command that the arguments name, or the reader when the program is called by the reader's name.
+  /// Runs the command that the arguments name.
   ///
   /// The messages of the parser quote its input, so they go through the filter for terminals.
   static func main() {
-    if Leaf.isName(of: CommandLine.arguments.first) { return Leaf.main() }
     var type: any ParsableCommand.Type = Self.self
     do {
       try checkName(CommandLine.arguments.dropFirst().first)

@@ -1,1 +1,1 @@
-../../../../Tools/Sources/Reader/Finding/FoldTable.swift
+../../../Reader/Sources/Reader/Finding/FoldTable.swift

@@ -1,1 +1,1 @@
-../../../../Tools/Sources/Reader/Finding/JumpHistory.swift
+../../../Reader/Sources/Reader/Finding/JumpHistory.swift

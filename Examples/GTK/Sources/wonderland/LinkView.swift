@@ -8,8 +8,6 @@ final class LinkView: WidgetHold, ControllerView {
   /// The content itself: a screen reader reads it, and keys move it.
   var firstFocus: Widget? { content }
 
-  /// What a picture may have, in dots.
-  private static let mostDots = (columns: 1600, rows: 1200)
   private static let margin = 18.0
 
   private let scrolled: Widget = gtk_scrolled_window_new()
@@ -60,21 +58,19 @@ final class LinkView: WidgetHold, ControllerView {
   private func showPicture(_ name: String, _ title: String, of book: Book) {
     do throws(DocumentError) {
       guard let document = book.document else { throw .damaged("the book has no pictures") }
-      let picture = try document.picture(name, columns: Self.mostDots.columns, rows: Self.mostDots.rows)
-      let bytes = picture.dots.flatMap { dot in
-        [UInt8(dot >> 16 & 255), UInt8(dot >> 8 & 255), UInt8(dot & 255)]
-      }
+      let bytes = try document.picture(name)
       let data = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-      guard
-        let texture = gdk_memory_texture_new(
-          Int32(picture.columns), Int32(picture.rows), GDK_MEMORY_R8G8B8, data, gsize(3 * picture.columns))
-      else { return }
+      let texture = gdk_texture_new_from_bytes(data, nil)
       g_bytes_unref(data)
+      guard let texture else {
+        throw .format("a picture of another kind", hint: "GTK shows PNG, JPEG and TIFF")
+      }
       g_object_ref_sink(content)
       g_object_unref(content)
       content = gtk_picture_new_for_paintable(texture)
+      pictureSize = Size(
+        width: Double(gdk_texture_get_width(texture)), height: Double(gdk_texture_get_height(texture)))
       g_object_unref(UnsafeMutableRawPointer(texture))
-      pictureSize = Size(width: Double(picture.columns), height: Double(picture.rows))
     } catch {
       gtk_label_set_text(OpaquePointer(content), "\(title)\n\nThe picture cannot be shown: \(error)")
     }

@@ -1,6 +1,5 @@
 import CGtk
 import Containers
-import ContainersConformance
 import ContainersGTK
 
 /// What a line of the trace means, and the rules that say so.

@@ -1,1 +1,1 @@
-../../../../Tools/Sources/Reader/Finding/TextQuery.swift
+../../../Reader/Sources/Reader/Finding/TextQuery.swift

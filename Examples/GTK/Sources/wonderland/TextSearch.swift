@@ -1,1 +1,1 @@
-../../../../Tools/Sources/Reader/Finding/TextSearch.swift
+../../../Reader/Sources/Reader/Finding/TextSearch.swift

@@ -1,6 +1,4 @@
 /// Runs of letters that have one cell each wherever they occur, and may go out as they are, eight bytes at a time (X2).
-///
-/// The reader of the Tools package has a link to this file.
 enum PlainLetters {
   /// The letters in eight bytes, which begin with a scalar, if each has one cell wherever it occurs; otherwise nil.
   ///

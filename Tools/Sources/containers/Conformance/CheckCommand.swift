@@ -1,7 +1,6 @@
 import ArgumentParser
 import Conformance
 import ContainersConformance
-import Terminal
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

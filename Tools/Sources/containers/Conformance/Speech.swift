@@ -1,7 +1,6 @@
 import ArgumentParser
 import Conformance
 import Glibc
-import Terminal
 
 /// The output for people besides the report.
 enum Speech {

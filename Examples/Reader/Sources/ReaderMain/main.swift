@@ -1,0 +1,4 @@
+import Glibc
+import Reader
+
+exit(ReaderProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,1 @@
+../../../../Tools/Sources/Conformance/VisibleText.swift

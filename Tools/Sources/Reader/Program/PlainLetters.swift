@@ -1,1 +1,0 @@
-../../../../Sources/ContainersText/Text/Cells/PlainLetters.swift

@@ -1,3 +1,0 @@
-import ReadingCommand
-
-Leaf.main()
