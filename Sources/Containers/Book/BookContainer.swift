@@ -48,7 +48,7 @@ public final class BookContainer: Container {
   var references = BookReferences()
 
   private var ownSource: ClosureSource?
-  private let desk = BookDesk()
+  private let pageOwner = BookPageOwner()
 
   /// Creates a book that asks `source` for its pages, without retaining it.
   ///
@@ -67,8 +67,8 @@ public final class BookContainer: Container {
     references.source = source
     watch(source, as: "source")
     _ = try? add(pages)
-    desk.references.book = self
-    pages.setOwner(desk)
+    pageOwner.references.book = self
+    pages.setOwner(pageOwner)
   }
 
   /// Creates a book that makes its pages with a closure, which it retains.
@@ -82,7 +82,7 @@ public final class BookContainer: Container {
   }
 
   deinit {
-    desk.references.book = nil
+    pageOwner.references.book = nil
     pagesDidChange?(nil)
   }
 

@@ -33,8 +33,8 @@ extension PageContainer {
   /// Called before a change opens: announces a gesture to the delegate (P8).
   public func willOpen(_ change: Change, from old: PageState, to new: PageState) {
     guard change.isGesture else { return dropNeighbours() }
-    endTold()
-    told = (change, ledger.settled.pages, false)
+    endReportedTurn()
+    reportedTurn = (change, ledger.settled.pages, false)
     turnNeighbours(to: new)
     delegate?.pageContainer(self, willTurnTo: new.pages)
   }
@@ -44,20 +44,20 @@ extension PageContainer {
     let isHeld = change.isGesture && change.options.isInteractive
     gesture = isHeld ? .holding(ledger.current.direction, offset: gesture.offset) : .over
     owner?.pagesDidOpen()
-    for page in ledger.current.pages { noteVisitor(page) }
-    if let back = ledger.current.back { noteVisitor(back) }
-    if let told, told.change !== change { endTold() }
+    for page in ledger.current.pages { noteRestored(page) }
+    if let back = ledger.current.back { noteRestored(back) }
+    if let reportedTurn, reportedTurn.change !== change { endReportedTurn() }
   }
 
-  private func noteVisitor(_ page: any Controller) {
-    if page.lifecycle.memory?.hasTaken == true { visitors.append(page) }
+  private func noteRestored(_ page: any Controller) {
+    if page.lifecycle.memory?.hasTaken == true { restoredPages.append(page) }
   }
 
   /// Reports to the delegate the end of a gesture whose turn was superseded.
-  private func endTold() {
-    guard let told else { return }
-    self.told = nil
-    delegate?.pageContainer(self, didTurnFrom: told.from, finished: false, completed: false)
+  private func endReportedTurn() {
+    guard let reportedTurn else { return }
+    self.reportedTurn = nil
+    delegate?.pageContainer(self, didTurnFrom: reportedTurn.from, finished: false, completed: false)
   }
 
   /// Called when the container has settled.
@@ -75,10 +75,10 @@ extension PageContainer {
       if change.isGesture { moveDot() } else { updatePresentation() }
     }
     owner?.pagesDidSettle(byGesture: completed && change.isGesture)
-    guard let told, told.change === change else { return }
-    self.told = nil
-    let isWhole = !told.isCutShort && lifecycle.state != .disappeared
-    delegate?.pageContainer(self, didTurnFrom: told.from, finished: isWhole, completed: completed)
+    guard let reportedTurn, reportedTurn.change === change else { return }
+    self.reportedTurn = nil
+    let isWhole = !reportedTurn.isCutShort && lifecycle.state != .disappeared
+    delegate?.pageContainer(self, didTurnFrom: reportedTurn.from, finished: isWhole, completed: completed)
     // The scroll style needs its new outer neighbour at once (P6).
     if completed, configuration.style == .scroll, dataSource != nil, containment.change == nil {
       learn(ledger.settled.direction, from: ledger.settled)

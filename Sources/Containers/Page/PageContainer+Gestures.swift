@@ -136,7 +136,7 @@ extension PageContainer {
   /// Ends a turn now, at any progress.
   func end(_ change: Change, _ outcome: Change.Outcome) {
     gesture = .over
-    if told?.change === change { told?.isCutShort = true }
+    if reportedTurn?.change === change { reportedTurn?.isCutShort = true }
     do throws(ChangeError) {
       if outcome == .cancelled { try change.cancel() } else { try change.finish() }
     } catch {

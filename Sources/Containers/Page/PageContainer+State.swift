@@ -50,9 +50,9 @@ extension PageContainer: Restorable {
   /// Keeps the state of settled pages that have left, and the saved state of pages that never settled (T11).
   func keepStateOfLeft(_ settled: [any Controller]) {
     for page in settled where page.lifecycle.parent == nil { keepState(of: page) }
-    guard !visitors.isEmpty else { return }
-    let visitors = visitors
-    self.visitors = []
-    for page in visitors where page.lifecycle.parent == nil && !settled.holds(page) { keepState(of: page) }
+    guard !restoredPages.isEmpty else { return }
+    let pages = restoredPages
+    restoredPages = []
+    for page in pages where page.lifecycle.parent == nil && !settled.holds(page) { keepState(of: page) }
   }
 }

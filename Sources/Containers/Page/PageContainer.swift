@@ -30,10 +30,10 @@ public final class PageContainer: StatefulContainer {
   /// Whether gestures turn pages, and the part of the surface in which a tap turns one.
   var gestureSettings = (isEnabled: true, tapRegion: 1.0 / 3)
   /// The gesture that has been announced to the delegate and whose end has not (P8).
-  var told: (change: Change, from: [any Controller], isCutShort: Bool)?
+  var reportedTurn: (change: Change, from: [any Controller], isCutShort: Bool)?
   /// The pages that have joined with a saved state since the container last settled; the state is kept when they leave
   /// (T11).
-  var visitors: [any Controller] = []
+  var restoredPages: [any Controller] = []
   /// The known neighbours of the settled pages, and of the pages that a gesture turns to (P6).
   var neighbours: (settled: PageNeighbours?, target: PageNeighbours?)
   /// How often the known neighbours have been dropped.

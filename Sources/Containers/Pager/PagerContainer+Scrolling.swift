@@ -86,7 +86,7 @@ extension PagerContainer {
 
   func forgetStillOffsets() { (stillFrom, stillTo) = (.infinity, -.infinity) }
 
-  private var listens: Bool { scrolling.listens && !owesScroll && lifecycle.state != .disappeared }
+  private var listens: Bool { scrolling.listens && !needsScroll && lifecycle.state != .disappeared }
 
   /// Called when the surface has scrolled beyond the offsets that are known to change nothing (G6, G7).
   fileprivate func surfaceDidScroll(to offset: Point) {

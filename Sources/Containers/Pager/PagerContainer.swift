@@ -36,7 +36,7 @@ public final class PagerContainer: StatefulContainer {
   @exclusivity(unchecked) var stillFrom = Double.infinity
   @exclusivity(unchecked) var stillTo = -Double.infinity
   /// Whether the open change still has to scroll the surface, to its page or for a new layout.
-  var owesScroll = false
+  var needsScroll = false
   /// The viewport that the pages were placed for.
   var laidOutViewport = Size.zero
   /// The changes of the source's list that are still to be followed; the source is not asked until then (G17).
@@ -122,14 +122,14 @@ public final class PagerContainer: StatefulContainer {
   public func willOpen(_ change: Change, from old: PagerState, to new: PagerState) {
     forgetStillOffsets()
     pageControl.numberOfPages = new.count
-    owesScroll = change.options.tag != Tag.crossing
+    needsScroll = change.options.tag != Tag.crossing
   }
 
   /// Called when the new page has become current (G7).
   public func changeDidOpen(_ change: Change) {
     tellPage()
     // A movement begins now; a change that waits for the pager's own transition ends too late to scroll then.
-    if change.options.ending == .byContainer || lifecycle.state.isMoving { payScroll(of: change) }
+    if change.options.ending == .byContainer || lifecycle.state.isMoving { scrollIfNeeded(of: change) }
   }
 
   /// Called when the pager has settled (L21).
@@ -142,15 +142,15 @@ public final class PagerContainer: StatefulContainer {
     }
     tellPage()
     place()
-    if change.options.tag == Tag.edit { payScroll(of: change) }
+    if change.options.tag == Tag.edit { scrollIfNeeded(of: change) }
     if dataSource != nil { perform { [self] in tidy() } }
     delegate?.pager(self, didSettleOn: settledPage)
-    payScroll(of: change)
+    scrollIfNeeded(of: change)
   }
 
-  private func payScroll(of change: Change) {
-    guard owesScroll else { return }
-    owesScroll = false
+  private func scrollIfNeeded(of change: Change) {
+    guard needsScroll else { return }
+    needsScroll = false
     if change.options.tag == Tag.edit { layOut() } else { askForScroll(animated: change.options.isAnimated) }
   }
 

@@ -33,7 +33,7 @@ public final class StackContainer: StatefulContainer {
   /// Whether entries have joined while a gesture drove a pop; some of them may have to leave with it (N4).
   var isEditedDuringPop = false
   /// The pop by the user whose end has not been reported to the delegate.
-  private var told: Change?
+  private var reportedPop: Change?
   /// The results that have not been delivered (N10).
   var awaited: [Awaited] = []
 
@@ -262,8 +262,8 @@ public final class StackContainer: StatefulContainer {
   /// Called when a change has opened: ends a pop by the user that it supersedes (N4).
   public func changeDidOpen(_ change: Change) {
     if held !== change { held = nil }
-    let before = told
-    told = change.options.tag == Tag.edit ? nil : change
+    let before = reportedPop
+    reportedPop = change.options.tag == Tag.edit ? nil : change
     if before != nil { delegate?.stack(self, didEndPop: false) }
   }
 
@@ -275,8 +275,8 @@ public final class StackContainer: StatefulContainer {
     deliverResults()
     // If an entry was lost before, a cancel does not restore the whole path (L15).
     if outcome == .cancelled { afterCall { [self] in showTop() } }
-    if told === change {
-      told = nil
+    if reportedPop === change {
+      reportedPop = nil
       delegate?.stack(self, didEndPop: outcome == .finished)
     }
   }

@@ -162,12 +162,12 @@ extension TabState {
   /// Removes a tab; if it was selected, its successor is selected (T5, T12).
   mutating func remove(_ tab: any Controller, near hint: Int? = nil) throws(TabError) {
     guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
-    let heir = tab === selected ? heir(of: tab) : nil
+    let next = tab === selected ? nextTab(after: tab) : nil
     list = list.removing(at: index)
     forget { $0 === tab }
-    if let heir {
-      if successor == .lastVisited { goBack(to: heir) }
-      choose(again: heir)
+    if let next {
+      if successor == .lastVisited { goBack(to: next) }
+      choose(again: next)
     }
     correctSelection(near: index)
   }
@@ -200,7 +200,7 @@ extension TabState {
   }
 
   /// The tab that the policy selects after a removed one; nil leaves it to the neighbours.
-  private func heir(of tab: any Controller) -> (any Controller)? {
+  private func nextTab(after tab: any Controller) -> (any Controller)? {
     func follows(_ other: any Controller) -> Bool { other !== tab && list.isSelectable(other) }
     switch successor {
     case .neighbour: return nil

@@ -161,29 +161,26 @@ extension BookModel: BookDelegate {
     let shared = ContainmentNumbers(container: pages)
     let record = book.lifecycle
     let isTold = told == book.currentPage
-    return [record.state.number, record.standing.number] + shared.own
-      + pages.orientationNumbers(stage.orientation) + pages.numbers + [
-        host.changes.filter(\.isOpen).count, book.place, pages.ledger.next?.mark ?? -1, book.pageCount ?? -1,
-        told == nil ? 0 : isTold ? 1 : 2, -9,
-      ]
-      + pages.ledgerNumbers + [-9]
-      + [book.currentPage, pages.ledger.target.direction == .forward ? 1 : 0, -9] + book.shownPages + [-9]
-      + pages.children.map(place) + [-9]
-      + (pages.ledger.settled.pages + (pages.ledger.next?.pages ?? [])).map(place)
-      + [
-        -9, pages.ledger.settled.direction == .forward ? 1 : 0,
-        pages.ledger.next?.direction == .forward ? 1 : 0,
-      ]
-      + [
-        (pages.ledger.settled.back ?? pages.ledger.next?.back).map(place) ?? -1, pages.told == nil ? 0 : 1,
-        -9,
-      ]
-      + (pages.turn.map { $0.from + $0.to } ?? []).map(place) + [-9]
-      + (leaves + [blank]).map { $0.lifecycle.size.width > 50 ? 1 : 0 } + [-9]
-      + (leaves + [blank]).map { book.number(of: $0) ?? -1 } + [-9]
-      + (leaves + [blank]).map { leaf in pages.visitors.contains { $0 === leaf } ? 1 : 0 } + [-9]
-      + pages.controllers.map(place) + [-9]
-      + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
-      + [-9] + (leaves + [blank]).map { $0.parent == nil ? -1 : shared.describe($0) }
+    let (settled, next) = (pages.ledger.settled, pages.ledger.next)
+    let all = leaves + [blank]
+    var numbers: [Int] = [record.state.number, record.standing.number] + shared.own
+    numbers += pages.orientationNumbers(stage.orientation) + pages.numbers
+    numbers += [host.changes.filter(\.isOpen).count, book.place, next?.mark ?? -1, book.pageCount ?? -1]
+    numbers += [told == nil ? 0 : isTold ? 1 : 2, -9]
+    numbers += pages.ledgerNumbers + [-9]
+    numbers += [book.currentPage, pages.ledger.target.direction == .forward ? 1 : 0, -9]
+    numbers += book.shownPages + [-9]
+    numbers += pages.children.map(place) + [-9]
+    numbers += (settled.pages + (next?.pages ?? [])).map(place)
+    numbers += [-9, settled.direction == .forward ? 1 : 0, next?.direction == .forward ? 1 : 0]
+    numbers += [(settled.back ?? next?.back).map(place) ?? -1, pages.reportedTurn == nil ? 0 : 1, -9]
+    numbers += (pages.turn.map { $0.from + $0.to } ?? []).map(place) + [-9]
+    numbers += all.map { $0.lifecycle.size.width > 50 ? 1 : 0 } + [-9]
+    numbers += all.map { book.number(of: $0) ?? -1 } + [-9]
+    numbers += all.map { leaf in pages.restoredPages.contains { $0 === leaf } ? 1 : 0 } + [-9]
+    numbers += pages.controllers.map(place) + [-9]
+    numbers += pages.containment.open?.parts.target.controllers.map(place) ?? []
+    numbers += [-9] + all.map { $0.parent == nil ? -1 : shared.describe($0) }
+    return numbers
   }
 }

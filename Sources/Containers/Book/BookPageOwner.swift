@@ -1,5 +1,5 @@
 /// Answers the questions of a book's page container by number (B2, B4, P8, P9).
-final class BookDesk: PageOwner {
+final class BookPageOwner: PageOwner {
   /// The book.
   var references = BookReferences()
 
