@@ -2,14 +2,21 @@ import Foundation
 
 /// How much the random and the exhaustive tests do, as the environment says.
 ///
-/// `CONTAINERS_RANDOM_SCALE` is a factor: 2 takes twice as many rounds, 0.05 a twentieth; 1 when it is not set.
+/// `CONTAINERS_RANDOM_SCALE` is a factor: 2 takes twice as many rounds, 0.05 a twentieth. When it is not set it is 1, and
+/// 0.02 in a build without optimisation, so that `swift test` takes minutes and not an hour.
 /// `CONTAINERS_RANDOM_OFFSET` is added to the seeds, so that other scripts are taken.
 public enum TestAmount {
-  /// The factor; 1 when the environment names none, or none that is a positive number.
+  /// The factor; that of the build when the environment names none, or none that is a positive number.
   public static let scale =
     setting("CONTAINERS_RANDOM_SCALE").flatMap(Double.init).flatMap {
       $0 > 0 && $0.isFinite ? $0 : nil
-    } ?? 1
+    } ?? ofBuild
+
+  #if DEBUG
+    private static let ofBuild = 0.02
+  #else
+    private static let ofBuild = 1.0
+  #endif
 
   /// What is added to the seeds.
   public static let offset = setting("CONTAINERS_RANDOM_OFFSET").flatMap(UInt64.init) ?? 0

@@ -1,6 +1,7 @@
 import Containers
 import Foundation
 import FoundationXML
+import TestAmount
 import Testing
 
 @testable import ContainersConformance
@@ -50,7 +51,7 @@ struct LifelinePictureTests {
     "C12: of every case: well-formed, each event drawn once and inside, wedges as in the text, two grounds")
   func allCases() throws {
     var wrong: [String] = []
-    for one in ConformanceSuite.standard.cases {
+    for (number, one) in ConformanceSuite.standard.cases.enumerated() where number % TestAmount.step == 0 {
       guard let lifelines = one.lifelines(playedBy: ReferenceAdapter()) else { continue }
       let text = lifelines.svg(title: one.about)
       guard let read = Reader(text), let root = read.elements.first?.attributes else {

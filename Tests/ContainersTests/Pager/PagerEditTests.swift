@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The pager's list of pages")
 struct PagerEditTests {
-  @Test("G14: reload with fewer pages clamps; no report names a page that has gone", arguments: [true, false])
+  @Test(
+    "G14: reload with fewer pages clamps; no report names a page that has gone", arguments: [true, false])
   func reload(isAnimating: Bool) throws {
     let source = CountingSource(count: 9)
     let scene = try PagerScene(source: source)

@@ -1,5 +1,6 @@
 @testable import Containers
 import ContainersTesting
+import TestAmount
 import Testing
 
 @Suite("Tabs: ten thousand of them")
@@ -66,14 +67,14 @@ struct TabScaleTests {
     #expect(wrong() == [])
   }
 
-  @Test("L26, T5: tens of thousands of separate controllers become tabs in one call")
+  @Test("L26, T5: thousands of separate controllers become tabs in one call")
   func manyTrees() throws {
     let tabs = TabContainer(name: "T")
-    let pages = (0..<30_000).map { Probe("\($0)") }
+    let pages = (0..<TestAmount.rounds(30_000)).map { Probe("\($0)") }
     for page in pages { page.loadIfNeeded() }
     try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
-    try tabs.select(29_999, .immediate)
-    #expect(tabs.selectedController === pages[29_999])
-    #expect(tabs.children.count == 30_001)
+    try tabs.select(pages.count - 1, .immediate)
+    #expect(tabs.selectedController === pages.last)
+    #expect(tabs.children.count == pages.count + 1)
   }
 }

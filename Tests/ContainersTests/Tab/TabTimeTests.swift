@@ -22,7 +22,8 @@ struct TabTimeTests {
   }
 
   @Test(
-    "T5, L17: an edit of the list ends an animated selection; of an item, and of the limit, it does not", arguments: 0..<7)
+    "T5, L17: an edit of the list ends an animated selection; of an item, and of the limit, it does not",
+    arguments: 0..<7)
   func edits(way: Int) throws {
     let scene = try TabScene("ABCD", hosted: true)
     let change = try scene.tabs.select(1, .animated)
@@ -44,7 +45,8 @@ struct TabTimeTests {
   }
 
   @Test(
-    "L17, L15: the appearing or the disappearing tab of an open change is taken by another container", arguments: [0, 1])
+    "L17, L15: the appearing or the disappearing tab of an open change is taken by another container",
+    arguments: [0, 1])
   func stolen(index: Int) throws {
     let scene = try TabScene(policy: .history(), hosted: true)
     try scene.tabs.select(1, .animated)
