@@ -27,9 +27,6 @@ explain() {
   echo "the whole output is in $1"
 }
 
-# A sanitizer makes a million random operations a matter of an hour; here the first few thousand are enough.
-export CONTAINERS_RANDOM_SCALE=${CONTAINERS_RANDOM_SCALE:-0.02}
-
 # What the leak checker takes for lost and is not.
 export LSAN_OPTIONS=suppressions=$PWD/Scripts/leaks-of-globals.txt
 

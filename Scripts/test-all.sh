@@ -8,9 +8,9 @@
 # fail. The last lines are a line for each package and its runner's summary. Exits with 1 when a package fails, does not
 # build, or runs no test.
 #
-# --quick takes less than a minute after building: it builds without optimisation, and leaves out packages that need a
-# library of the system, tests that wait for other programs, the benchmarks, and all but a fiftieth of the random rounds.
-# CONTAINERS_RANDOM_SCALE (0.02 then, 1 otherwise) says how many of these there are: 2 is twice as many.
+# --quick takes some minutes after building: it builds without optimisation, which leaves out all but a fiftieth of the
+# random rounds (Tests/TestAmount), and it leaves out packages that need a library of the system, tests that wait for other
+# programs, and the benchmarks. CONTAINERS_RANDOM_SCALE says how many rounds there are: 2 is twice as many as all.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 . Scripts/options.sh
@@ -19,7 +19,6 @@ if [ "${1:-}" = --quick ]; then
   shift
   quick=true options=("${quick_options[@]}")
   tests+=(--skip EndToEndTests --skip HostileTests --skip FuzzCommandTests)
-  export CONTAINERS_RANDOM_SCALE=${CONTAINERS_RANDOM_SCALE:-0.02}
 fi
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
