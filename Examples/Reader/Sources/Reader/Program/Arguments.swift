@@ -79,17 +79,14 @@ struct Arguments {
       if let value = parts.popFirst() ?? rest.popFirst() { return value }
       throw Fault(description: "\(name) has no value; reader --help lists the options.")
     }
-    func one<Value>(of all: KeyValuePairs<String, Value>) throws(Fault) -> Value {
+    func one<Value>(of all: [(name: String, value: Value)]) throws(Fault) -> Value {
       let word = try text()
-      if let found = all.first(where: { $0.key == word }) { return found.value }
-      let known = all.map(\.key).joined(separator: ", ")
+      if let found = all.first(where: { $0.name == word }) { return found.value }
+      let known = all.map(\.name).joined(separator: ", ")
       throw Fault(description: "“\(word)” is not a value of \(name); the values are \(known).")
     }
     func raw<Value: RawRepresentable<String> & CaseIterable>(_: Value.Type) throws(Fault) -> Value {
-      let word = try text()
-      if let value = Value(rawValue: word) { return value }
-      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Fault(description: "“\(word)” is not a value of \(name); the values are \(known).")
+      try one(of: Value.allCases.map { ($0.rawValue, $0) })
     }
     func number() throws(Fault) -> Int {
       let word = try text()
@@ -107,12 +104,13 @@ struct Arguments {
     case "--animation": animation = try raw(Motion.Animation.self)
     case "--reduce-motion", "--no-reduce-motion": reducesMotion = name == "--reduce-motion"
     case "--mouse", "--no-mouse": usesMouse = name == "--mouse"
-    case "--keep": options.keepsPageNumber = try one(of: ["place": false, "number": true])
-    case "--wrap": options.wrap = try one(of: ["auto": .automatic, "keep": .keep, "flow": .flow])
-    case "--chapters": options.chapters = try one(of: ["auto": .automatic, "page": .page, "text": .text])
+    case "--keep": options.keepsPageNumber = try one(of: [("place", false), ("number", true)])
+    case "--wrap": options.wrap = try one(of: [("auto", .automatic), ("keep", .keep), ("flow", .flow)])
+    case "--chapters":
+      options.chapters = try one(of: [("auto", .automatic), ("page", .page), ("text", .text)])
     case "--direction":
-      options.direction = try one(of: ["auto": nil, "ltr": .leftToRight, "rtl": .rightToLeft])
-    case "--bidi": bidi = try one(of: ["auto": nil, "program": .program, "terminal": .terminal])
+      options.direction = try one(of: [("auto", nil), ("ltr", .leftToRight), ("rtl", .rightToLeft)])
+    case "--bidi": bidi = try one(of: [("auto", nil), ("program", .program), ("terminal", .terminal)])
     case "--trace-file": options.traceFile = try text()
     case "--broken": options.mistake = try raw(Mistake.self)
     case "--columns": options.columns = try number()
