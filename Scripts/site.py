@@ -140,7 +140,7 @@ def listed(site):
         if module.get("metadata", {}).get("symbolKind") == "module":
             names = [name for part in module.get("topicSections", []) if part.get("generated") for name in part["identifiers"]]
             missing += [f"{path.stem}: the landing page does not list {module['references'][name]['title']}" for name in names]
-    sys.exit("\n".join(missing))
+    sys.exit("\n".join(missing) or 0)
 
 
 {"prepare": prepare, "pages": pages, "listed": listed}[sys.argv[1]](*sys.argv[2:])
