@@ -5,7 +5,7 @@ import Testing
 /// A card with two sides.
 private final class Flip: StatefulContainer {
   let lifecycle = Lifecycle("Flip"), containment = Containment()
-  var ledger = Ledger(false)
+  let ledger = Ledger(false)
   let sides = [Probe("front"), Probe("back")]
   func arrangement(for isBack: Bool) -> Arrangement {
     Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides)
@@ -13,7 +13,7 @@ private final class Flip: StatefulContainer {
 }
 
 /// A card that forgets to go back when a change is cancelled.
-private final class Forgetful: Container {
+private final class Forgetful: ChildList {
   let lifecycle = Lifecycle("Forgetful"), containment = Containment()
   let sides = [Probe("front"), Probe("back")]
   var isBack = false
@@ -60,7 +60,7 @@ struct ContainerModelTests {
     let result = try Explorer {
       let flip = Flip()
       let model = try ContainerModel(flip, flip.sides) { $0 }
-      model.addAction("show") { try flip.show([]) }
+      model.addAction("remove") { try flip.remove(flip.sides[0]) }
       return model
     }.explore()
     #expect(result.counterexamples.first?.messages.first?.hasPrefix("L29: ") == true)

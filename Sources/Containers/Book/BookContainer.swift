@@ -66,7 +66,7 @@ public final class BookContainer: Container {
     self.pageCount = pageCount.map { max(0, $0) }
     references.source = source
     watch(source, as: "source")
-    _ = try? add(pages)
+    _ = try? Engine.make(ListEdit.add(pages, at: nil, isShown: true), in: self, .immediate, nil)
     pageOwner.references.book = self
     pages.setOwner(pageOwner)
   }
@@ -108,18 +108,10 @@ public final class BookContainer: Container {
     }
   }
 
-  /// True: the page container is the only child, so `show` and similar calls are refused (B1, L29).
-  public var managesChildren: Bool { !containment.children.isEmpty }
+  /// Called when memory is short: drops the pages near the visible ones, which the source can make again (L25, L33).
+  public func prepare(_ step: borrowing Step) { if step.occasion == .memory { releaseRebuildable() } }
 
-  /// Called when the page container was removed or another container has taken it: adds it again (B1).
-  public func didLose(_ child: any Controller) {
-    afterCall { [self] in
-      if pages.lifecycle.parent !== self { _ = try? add(pages) }
-    }
-  }
-
-  /// Drops the pages near the visible ones, which the source can make again (L25, L33).
-  public func releaseRebuildable() {
+  func releaseRebuildable() {
     pages.dropNeighbours()
     forgetPages(beyond: 0)
   }

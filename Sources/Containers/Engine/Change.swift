@@ -77,7 +77,7 @@ public final class Change {
   ///   - options: How it is carried out.
   ///   - container: The container that makes it.
   ///   - completion: Called exactly once with the outcome (L19).
-  public convenience init(
+  package convenience init(
     _ options: Options, in container: any Container, whenEnded completion: ((Outcome) -> Void)? = nil
   ) {
     self.init(options, in: container.home)
@@ -158,7 +158,7 @@ public final class Change {
   /// - Parameters:
   ///   - outcome: How it ends.
   ///   - name: The controller that refused the change; nil if none was asked.
-  public func end(_ outcome: Outcome, refusedBy name: String? = nil) {
+  package func end(_ outcome: Outcome, refusedBy name: String? = nil) {
     guard state == .queued else { return }
     refusedBy = name
     close(outcome)

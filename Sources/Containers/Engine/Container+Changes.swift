@@ -1,6 +1,27 @@
-// Editing and showing children: the calls that every container is built from (L17).
+// Editing and showing children (L17).
 
-extension Container {
+/// A container whose children anybody may add, remove, show and hide: it has no state that decides them (L41).
+public protocol ChildList: Container {}
+
+extension ChildList {
+  /// False: the callers decide the children.
+  public var managesChildren: Bool { false }
+
+  /// Swaps the two children (M12).
+  public func replaceChild(
+    _ child: any Controller, with new: any Controller, _ options: Change.Options
+  ) throws(ContainmentError) -> Change? { try swap(child, for: new, options) }
+
+  /// Shows the child in place of the others (M13).
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
+    if containment.targets.holds(child) { return nil }
+    do throws(ContainmentError) { return try show([child], options) } catch {
+      report(error.description)
+      return nil
+    }
+  }
+
+
   /// Shows a set of children in place of the visible ones (L9, L17).
   ///
   /// Controllers that are not children yet are added. Inside a callback, the call is validated at once and carried out
@@ -18,7 +39,6 @@ extension Container {
     _ controllers: [any Controller], removing: Bool = false, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    try requireOwn("show")
     let arrangement = Arrangement(shown: controllers, removesLeaving: removing)
     return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
   }
@@ -37,7 +57,6 @@ extension Container {
     _ arrangement: Arrangement, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    try requireOwn("arrange")
     return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
   }
 
@@ -57,19 +76,50 @@ extension Container {
     _ child: any Controller, at index: Int? = nil, shown: Bool = true,
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    try requireOwn("add")
     return try Engine.make(ListEdit.add(child, at: index, isShown: shown), in: self, options, whenEnded)
   }
 
+  /// Replaces one child with another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
+  ///
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  @discardableResult
+  public func swap(
+    _ old: any Controller, for new: any Controller, _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(ContainmentError) -> Change {
+    return try Engine.make(ListEdit.swap(old, new), in: self, options, whenEnded)
+  }
+
+  /// Shows one child in place of another; both stay children unless `removing` is true (L12).
+  ///
+  /// - Parameters:
+  ///   - old: The child that becomes hidden.
+  ///   - new: The child that becomes visible.
+  ///   - removing: Whether the old child leaves the container.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  /// - Complexity: O(visible children).
+  @discardableResult
+  public func transition(
+    from old: any Controller, to new: any Controller, removing: Bool = false,
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(ContainmentError) -> Change {
+    return try Engine.make(ListEdit.transition(old, new, removes: removing), in: self, options, whenEnded)
+  }
+}
+
+extension Container {
   /// Removes a child (L13).
   ///
-  /// A container whose state decides its children loses the child at once, and `didLose` updates the state.
+  /// Where a state decides the children, the child leaves at once, and every state is without it from then on.
   /// - Parameters:
   ///   - child: A child.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change that hides the child; for a child that is already leaving, the open change.
-  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  /// - Throws: `ContainmentError.notAChild`, or `kept` where no state can be without it; nothing has changed then.
   /// - Complexity: O(visible children) for a child at either end of the list, O(children) otherwise.
   @discardableResult
   public func remove(
@@ -90,54 +140,17 @@ extension Container {
     return try Engine.make(ListEdit.remove(child), in: self, options, whenEnded)
   }
 
-  /// Replaces one child with another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
-  ///
-  /// - Throws: `ContainmentError`; nothing has changed then.
-  @discardableResult
-  public func swap(
-    _ old: any Controller, for new: any Controller, _ options: Change.Options = .immediate,
-    whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(ContainmentError) -> Change {
-    try requireOwn("swap")
-    return try Engine.make(ListEdit.swap(old, new), in: self, options, whenEnded)
-  }
-
-  /// Shows one child in place of another; both stay children unless `removing` is true (L12).
-  ///
-  /// - Parameters:
-  ///   - old: The child that becomes hidden.
-  ///   - new: The child that becomes visible.
-  ///   - removing: Whether the old child leaves the container.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
-  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
-  /// - Complexity: O(visible children).
-  @discardableResult
-  public func transition(
-    from old: any Controller, to new: any Controller, removing: Bool = false,
-    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(ContainmentError) -> Change {
-    try requireOwn("transition")
-    return try Engine.make(ListEdit.transition(old, new, removes: removing), in: self, options, whenEnded)
-  }
-
-  /// Removes a child from a container whose state decides its children; `didLose` updates the state (L15).
   private func removeManaged(
     _ child: any Controller, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
     try home.requireChild(child.record)
+    guard home.mayLose(child) else { throw .kept(name: child.lifecycle.name, container: lifecycle.name) }
     let change = Change(.immediate, in: self, whenEnded: whenEnded)
     Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
       if child.record.home === containment { engine.expel(child.record, from: containment) }
       change.end(.finished)
     }
     return change
-  }
-
-  /// Refuses a call that would change the children of a container without changing the state that decides them (L29).
-  private func requireOwn(_ verb: StaticString) throws(ContainmentError) {
-    if managesChildren { throw .managed(container: lifecycle.name, call: verb.description) }
   }
 }
 
@@ -194,7 +207,7 @@ enum ListEdit {
 
 // MARK: - Two halves of a move (L13)
 
-extension Container {
+extension ChildList {
   /// Adds a child without showing it, and sends it the first half: wM(P) (L13).
   ///
   /// For containers that move children manually; `endAdding` sends the second half.
@@ -205,7 +218,6 @@ extension Container {
   public func beginAdding(
     _ child: any Controller, at index: Int? = nil
   ) throws(ContainmentError) {
-    try requireOwn("beginAdding")
     try home.requireNew(child.record)
     try Engine.requireAdoptable(child.record, home)
     try home.requireIndex(index)
@@ -234,7 +246,6 @@ extension Container {
   ///
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
-    try requireOwn("beginRemoving")
     try home.requireChild(child.record)
     Engine.request("begin removing", on: self) { [self] engine in
       engine.beginLeaving(child.record, of: containment)
@@ -246,7 +257,6 @@ extension Container {
   /// A child that is still visible disappears first.
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endRemoving(_ child: any Controller) throws(ContainmentError) {
-    try requireOwn("endRemoving")
     try home.requireChild(child.record)
     Engine.request("end removing", on: self) { [self] engine in
       if child.record.home === containment { engine.expel(child.record, from: containment) }

@@ -5,7 +5,7 @@ extension Container {
   ///
   /// - Returns: What `call` returns.
   /// - Throws: What `call` throws.
-  public func callOut<Result, Failure: Error>(
+  func callOut<Result, Failure: Error>(
     _ call: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let home = home
@@ -35,7 +35,7 @@ extension Container {
   /// tree alive.
   /// - Throws: `ContainmentError` for one that cannot be a child.
   /// - Complexity: O(1), and O(depth) for a controller with children of its own.
-  public func mayKeep(_ controller: any Controller) throws(ContainmentError) {
+  func mayKeep(_ controller: any Controller) throws(ContainmentError) {
     try Engine.requireAdoptable(controller.record, home)
     controller.record.containment?.isKept = true
   }
@@ -47,7 +47,7 @@ extension Container {
   /// Inside `work`, call foreign code only through `callOut(_:)`.
   /// - Returns: What `work` returns.
   /// - Throws: What `work` throws.
-  public func inOneCall<Result, Failure: Error>(
+  func inOneCall<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let home = home
@@ -67,7 +67,7 @@ extension Container {
   /// - Parameters:
   ///   - work: Called once.
   ///   - refused: Called instead, with the reason, when callbacks exceed the limit of requests (L27).
-  public func perform(_ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in })
+  func perform(_ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in })
   {
     let home = home
     let engine = home.tree
@@ -85,7 +85,7 @@ extension Container {
   /// - Returns: Whether it is a child now.
   /// - Throws: `ContainmentError`; nothing has changed then.
   /// - Complexity: O(1); O(depth) for a child with children of its own.
-  public func takeIn(
+  func takeIn(
     _ child: any Controller, isHeld: Bool = false, later: @escaping () -> Void = {}
   ) throws(ContainmentError) -> Bool {
     let (home, record) = (home, child.record)
@@ -115,7 +115,7 @@ extension Container {
   ///
   /// - Returns: Whether the child has left; a visible or moving child stays.
   @discardableResult
-  public func letGo(_ child: any Controller) -> Bool {
+  func letGo(_ child: any Controller) -> Bool {
     let (home, record) = (home, child.record)
     guard record.home === home, record.standing == .disappeared else { return false }
     callOut {
@@ -131,7 +131,7 @@ extension Container {
   /// - Parameters:
   ///   - child: A child; a visible one keeps its size, which only changes with the callbacks of a resize.
   ///   - loads: Whether its content is loaded; false only sets its size.
-  public func makeReady(_ child: any Controller, loads: Bool = true) {
+  func makeReady(_ child: any Controller, loads: Bool = true) {
     let (home, record) = (home, child.record)
     let engine = home.tree
     if !home.visible.contains(record) {
@@ -149,7 +149,7 @@ extension StatefulContainer {
   ///   - options: Replaces the options of `token`, for example when an answer came too late for a drag; nil keeps them.
   ///   - transform: As in `navigate(_:whenEnded:_:)`.
   /// - Throws: What `transform` throws, and a `ContainmentError` as that type; the change then stays queued.
-  public func navigate<Failure: NavigationError>(
+  func navigate<Failure: NavigationError>(
     as token: Change, options: Change.Options? = nil,
     _ transform: @escaping (State) throws(Failure) -> State
   ) throws(Failure) {
@@ -170,7 +170,7 @@ extension StatefulContainer {
   /// - Returns: The change: ended, open or queued.
   /// - Throws: What `transform` throws; nothing has changed then.
   @discardableResult
-  public func navigate<Failure: NavigationError>(
+  func navigate<Failure: NavigationError>(
     _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)?,
     preparing prepare: @escaping (inout Change.Options) throws(Failure) -> Bool,
     _ transform: @escaping (State) throws(Failure) -> State

@@ -21,7 +21,7 @@ extension Controller {
   /// - Parameters:
   ///   - work: Called once; it may ask.
   ///   - refused: Called instead, with the reason, when such requests exceed the limit (L27).
-  public func afterQuestion(
+  package func afterQuestion(
     _ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }
   ) {
     guard record.engine.questions > 0 else { return work() }

@@ -5,7 +5,7 @@
 
 extension Engine {
   /// The remaining work of a walk.
-  struct Step {
+  struct WalkStep {
     enum Work {
       /// Move a child to the state that it should have.
       case moveToPlace
@@ -69,8 +69,8 @@ extension Engine {
     }
   }
 
-  private func push(_ work: Step.Work, _ record: Lifecycle, _ isAnimated: Bool, _ cause: Event.Cause) {
-    steps.append(Step(work: work, record: record, isAnimated: isAnimated, cause: cause))
+  private func push(_ work: WalkStep.Work, _ record: Lifecycle, _ isAnimated: Bool, _ cause: Event.Cause) {
+    steps.append(WalkStep(work: work, record: record, isAnimated: isAnimated, cause: cause))
   }
 
   /// Follows the path while there is one visible child; leaves the rest on the stack.
@@ -111,7 +111,7 @@ extension Engine {
 
   @inline(never) private func prepareToAppear(_ home: Containment) {
     guard let container = home.container else { return }
-    home.adapting { container.prepareToAppear() }
+    home.adapting { container.prepare(Step(.appearance, home)) }
   }
 
   /// Sends one callback to one controller (L2, L5, L6).

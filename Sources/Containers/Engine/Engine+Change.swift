@@ -209,7 +209,7 @@ extension Engine {
     guard change.options.isInteractive, !change.isReleased else { return }
     change.isReleased = true
     change.destination = destination
-    home.container?.__ledger(change, endsAs: nil)
+    home.states(.follow(change))
     let hasArrived = change.progress == (destination == .finished ? 1 : 0)
     guard hasArrived || !move(change, in: home) else { return }
     end(change, destination, in: home)
@@ -219,7 +219,7 @@ extension Engine {
   func hold(_ change: Change, in home: Containment) {
     change.isReleased = false
     change.destination = .finished
-    home.container?.__ledger(change, endsAs: nil)
+    home.states(.follow(change))
     let stage = stage(of: home.record)
     stage?.drop(change)
     stage?.host?.changeDidPause(change)
@@ -232,7 +232,7 @@ extension Engine {
       // The first end counts.
       if change.parts.awaitedEnd == nil {
         change.parts.awaitedEnd = outcome
-        home.container?.__ledger(change, endsAs: nil)
+        home.states(.follow(change))
       }
       if !unions.isEmpty { endFollowers(of: change, outcome) }
       return

@@ -13,7 +13,7 @@ extension Engine {
       complete(change, in: home)
     }
     change.close(outcome)
-    container.__ledger(change, endsAs: outcome)
+    _ = container.__states(StateAccess(.end(outcome), home))
     let stage = stage(of: home.record)
     stage?.drop(change)
     if change.options.isAnimated { stage?.unmoved = 0 }

@@ -171,8 +171,10 @@ extension Engine {
       dismissVisible(child, of: home)
       finishLeaving(child, of: home)  // one that was leaving manually does not wait either
     }
+    home.states(.lose(controller))
     container?.didLose(controller)
     passOnChange(of: home)
+    home.states(.show)
     withExtendedLifetime(container) {}
   }
 
@@ -190,7 +192,7 @@ extension Engine {
     }
     arrangement.keepsChildren = back != nil
     // The change that is applied here leads to the state in which the change that is going back would have ended.
-    if let back { home.container?.__ledger(back, endsAs: .cancelled) }
+    if back != nil { home.states(.end(.cancelled)) }
     let change = Change(.immediate, in: home)
     apply(arrangement, as: change, in: home)
     // A container in a transition of its own would keep the child until the end; a removal does not wait.

@@ -168,7 +168,7 @@ extension Engine {
         guard let home = controller.record.containment, state != .disappeared,
           home.record.state.isComing || home.record.state == state
         else { continue }
-        home.adapting { home.container?.adaptToSize() }
+        home.adapting { home.container?.prepare(Step(.size, home)) }
       }
     }
   }
@@ -235,11 +235,14 @@ extension Container {
 
   /// Sends a child one call of a rotation: for containers that forward rotations manually (L22).
   ///
+  /// Does nothing outside of a rotation that the container takes part in, and for what is not its child when it begins.
   /// - Parameters:
   ///   - step: The call.
   ///   - child: The child; its visible descendants receive the call too.
   public func forwardRotation(_ step: RotationStep, to child: any Controller) {
     let record = child.record
+    guard !home.forwardsRotationAutomatically else { return }
+    if case .willRotate = step, self.record.rotationPhase == .none || record.home !== home { return }
     // A child that has left meanwhile is in another tree, and continues there with the event numbers of this one (L32).
     let rotate = { [home] in
       let (own, other) = (home.tree, record.engine)
@@ -287,7 +290,7 @@ extension Engine {
       homes.append(home)
       for child in home.children.reversed() { waiting.append(child.record) }
     }
-    for home in homes { home.container?.releaseRebuildable() }
+    for home in homes { home.container?.prepare(Step(.memory, home)) }
   }
 }
 

@@ -68,7 +68,7 @@ final class Engine {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  var steps: [Step] = []
+  var steps: [WalkStep] = []
   /// The events that wait until the current one has reached every observer.
   var events: [(event: Event, home: Containment?)] = []
   var isReporting = false

@@ -1,4 +1,5 @@
-// Manual forwarding: a container, or the owner of a tree without a stage, begins and ends appearances itself (L4, L11).
+// Manual forwarding: a container, or the owner of a tree without a stage, begins and ends appearances itself (L4, L11);
+// a child of a container that forwards automatically cannot be begun or ended (L41).
 
 extension Controller {
   /// Begins an appearance or disappearance of this controller (L4).
@@ -59,7 +60,10 @@ extension Engine {
   fileprivate func explicitBegin(_ record: Lifecycle, _ appearing: Bool, _ animated: Bool) {
     let home = record.home
     if appearing, let home, !admits(record, into: home) { return }
-    guard begin(record, appearing: appearing, animated: animated, cause: .explicit) else {
+    // What an automatic container shows follows from its changes alone (L41).
+    guard home?.forwardsAppearanceAutomatically != true,
+      begin(record, appearing: appearing, animated: animated, cause: .explicit)
+    else {
       return report(.unbalancedBegin(appearing: appearing, state: record.state), record)
     }
     guard let home, !home.visible.contains(record) else { return }
@@ -81,7 +85,7 @@ extension Engine {
   }
 
   fileprivate func explicitEnd(_ record: Lifecycle) {
-    guard end(record, cause: .explicit) else {
+    guard record.home?.forwardsAppearanceAutomatically != true, end(record, cause: .explicit) else {
       return report(.unbalancedEnd(state: record.state), record)
     }
     guard let home = record.home, home.open == nil else { return }

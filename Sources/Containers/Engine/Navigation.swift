@@ -288,6 +288,9 @@ extension Engine {
   static func requireAdoptable(_ child: Lifecycle, _ home: Containment) throws(ContainmentError) {
     guard child.home !== home else { return }
     if child.isStageRoot { throw .isStageRoot(name: child.name) }
+    if let old = child.home, let controller = child.controller, !old.mayLose(controller) {
+      throw .kept(name: child.name, container: old.record.name)
+    }
     guard let containment = child.containment else { return }
     if containment === home { throw .cycle(child: child.name, container: home.record.name) }
     // A container without children is not an ancestor.

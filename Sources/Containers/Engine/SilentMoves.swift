@@ -15,7 +15,7 @@ extension Container {
   ///   - containers: Other containers in this tree whose changes are part of the call.
   ///   - work: Makes the changes. Call foreign code only through `callOut(_:)`.
   /// - Throws: What `work` throws; the changes made until then are carried out.
-  public func inOneUnion<Failure: Error>(
+  package func inOneUnion<Failure: Error>(
     with containers: [any Container] = [], _ work: () throws(Failure) -> Void
   ) throws(Failure) { try moveSilently([], among: containers, work) }
 
@@ -41,7 +41,7 @@ extension Container {
   ///   - work: Moves each to its new container. Call foreign code only through `callOut(_:)`.
   /// - Throws: What `work` throws; controllers that it has not moved by then have no container.
   /// - Complexity: O(controllers, and what changes around them), independent of what lies below them.
-  public func moveSilently<Failure: Error>(
+  func moveSilently<Failure: Error>(
     _ controllers: [any Controller], among containers: [any Container] = [],
     _ work: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -57,7 +57,7 @@ extension Container {
   /// An open change keeps the new order, however it ends.
   /// - Parameter order: Children in their new order; the others follow behind them.
   /// - Complexity: O(children).
-  public func orderChildren(_ order: [any Controller]) {
+  func orderChildren(_ order: [any Controller]) {
     let home = home
     let named = order.filter { $0.lifecycle.home === home }
     let marked = Set(named.map { ObjectIdentifier($0.lifecycle) })

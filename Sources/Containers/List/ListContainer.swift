@@ -1,7 +1,7 @@
 /// A container without a policy: the caller decides with `show`, `add`, `swap` and `transition`.
 ///
 /// Write a `StatefulContainer` for a container with a state.
-public final class ListContainer: Container, Restorable {
+public final class ListContainer: ChildList, Restorable {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its children.

@@ -1,8 +1,8 @@
 /// A controller that shows other controllers.
 ///
 /// A container never calls a child's callbacks: it declares what is visible, and the engine sends balanced callbacks
-/// (L17). Conform to `StatefulContainer` to write your own container; conform to this protocol alone if it has no
-/// state.
+/// (L17). Conform to `StatefulContainer` to write your own container, or to `ChildList` for one whose children anybody
+/// may show and hide.
 public protocol Container: Controller {
   /// The framework's record of the children. Store one per container; never share it.
   var containment: Containment { get }
@@ -22,12 +22,12 @@ public protocol Container: Controller {
   /// Called when a change has ended and everything is consistent; the default is empty (L17).
   func changeDidEnd(_ change: Change, outcome: Change.Outcome)
 
-  /// Called when another container or `remove` has taken a child; update the state that refers to it (L15).
+  /// Called when another container or `remove` has taken a child; the state is without it already (L15).
   func didLose(_ child: any Controller)
 
   /// Called when a change of a child container has opened or ended, or when it has lost a child (L15).
   ///
-  /// Called only if `containment.watchesChildren` is true. The default is empty.
+  /// Called only with `Containment(watchesChildren: true)`. The default is empty.
   func childDidChange(_ child: any Container)
   /// Called when a descendant leaves its parent, if layers are presented in the tree (M9).
   ///
@@ -60,25 +60,17 @@ public protocol Container: Controller {
   /// from (M13).
   func childrenForUnwinding(from branch: any Controller) -> [any Controller]
 
-  /// Called when memory is short; release what can be rebuilt, for example cached neighbours (L25).
-  func releaseRebuildable()
-
-  /// Called before the container appears; changes made here are part of the running call (P9, L35).
-  func prepareToAppear()
-
-  /// Called in a resize or rotation when the visible controllers have their new sizes, the outer containers first (S5).
+  /// Called where the container may prepare something inside a running call: before it appears, when its size has
+  /// changed, and when memory is short (L25, L35, P9, S5).
   ///
-  /// The changes that all containers make here form one union, part of the running call: first the *will* pairs, then
-  /// the *did* pairs.
-  func adaptToSize()
+  /// Changes that it makes here are part of that call. The default shows the first state, before the first appearance.
+  func prepare(_ step: borrowing Step)
 
-  /// Whether a state of the container decides its children, so that `show` and similar calls are refused; false by
-  /// default (L29).
+  /// Whether only the container itself decides its children; false for a `ChildList` (L41).
   var managesChildren: Bool { get }
 
-  /// Called by the engine at each step of the open change, the last time with an outcome; implemented by
-  /// `StatefulContainer`.
-  func __ledger(_ change: Change, endsAs outcome: Change.Outcome?)
+  /// Called by the engine, which alone can make the argument: reads or writes the states of a `StatefulContainer`.
+  func __states(_ access: borrowing StateAccess) -> Bool
 }
 
 // The requirements document these defaults.
@@ -100,27 +92,19 @@ extension Container {
   public func showDestination(
     _ controller: any Controller, from child: any Controller, _ options: Change.Options
   ) throws(ContainmentError) -> Change? { nil }
-  /// Swaps the two children, unless a state of the container decides its children.
+  /// Returns nil: the container decides its children.
   public func replaceChild(
     _ child: any Controller, with new: any Controller, _ options: Change.Options
-  ) throws(ContainmentError) -> Change? { managesChildren ? nil : try swap(child, for: new, options) }
-  /// Shows the child in place of the others, unless a state of the container decides its children.
-  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    if managesChildren || containment.targets.holds(child) { return nil }
-    do throws(ContainmentError) { return try show([child], options) } catch {
-      report(error.description)
-      return nil
-    }
-  }
+  ) throws(ContainmentError) -> Change? { nil }
+  /// Returns nil: the container decides its children.
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? { nil }
   /// All children but the branch.
   public func childrenForUnwinding(from branch: any Controller) -> [any Controller] {
     children.filter { $0 !== branch }
   }
-  public func releaseRebuildable() {}
-  public func prepareToAppear() {}
-  public func adaptToSize() {}
-  public var managesChildren: Bool { false }
-  public func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {}
+  public func prepare(_ step: borrowing Step) {}
+  public var managesChildren: Bool { true }
+  public func __states(_ access: borrowing StateAccess) -> Bool { false }
 
   /// The children in order, visible or hidden.
   public var children: [any Controller] { containment.children }

@@ -20,10 +20,7 @@ public final class Containment {
   var isTelling = false
 
   /// Whether the container receives `childDidChange(_:)` for changes of its child containers.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public var watchesChildren = false
+  let watchesChildren: Bool
 
   /// Whether a container caches, or has cached, this one without being its parent (L33).
   var isKept = false
@@ -67,11 +64,12 @@ public final class Containment {
   ///   - order: The order of callbacks (L10, L12).
   ///   - forwardsAppearanceAutomatically: False for manual forwarding (L11).
   ///   - forwardsRotationAutomatically: False if the container forwards rotations and sizes itself (L22).
+  ///   - watchesChildren: Whether the container receives `childDidChange(_:)`.
   public init(
     order: OrderProfile = .generic, forwardsAppearanceAutomatically: Bool = true,
-    forwardsRotationAutomatically: Bool = true
+    forwardsRotationAutomatically: Bool = true, watchesChildren: Bool = false
   ) {
-    self.order = order
+    (self.order, self.watchesChildren) = (order, watchesChildren)
     self.forwardsAppearanceAutomatically = forwardsAppearanceAutomatically
     self.forwardsRotationAutomatically = forwardsRotationAutomatically
   }

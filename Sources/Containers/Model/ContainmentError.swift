@@ -8,10 +8,10 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
   case notAChild(name: String, container: String)
   /// The controller is already a child of this container.
   case alreadyAChild(name: String, container: String)
+  /// The container of the controller keeps it: its states cannot be without it (L41).
+  case kept(name: String, container: String)
   /// The controller is the root of a stage, which owns it.
   case isStageRoot(name: String)
-  /// The container's own state decides its children.
-  case managed(container: String, call: String)
   /// The index is not valid in the list of children.
   case index(Int, count: Int)
   /// Callbacks exceeded the limit of requests (L27).
@@ -27,9 +27,9 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
         : "\(child) cannot be a child of \(container), which lies inside it; take \(container) out of it first"
     case .notAChild(let name, let container): "\(name) is not a child of \(container); add it first"
     case .alreadyAChild(let name, let container): "\(name) is already a child of \(container)"
+    case .kept(let name, let container):
+      "\(name) stays in \(container), whose states cannot be without it; give it another controller"
     case .isStageRoot(let name): "\(name) is the root of a stage; give the stage another root first"
-    case .managed(let container, let call):
-      "\(call) is not a call for \(container), whose children follow from its own state; use its own calls"
     case .index(let index, let count): "there is no place \(index) among \(count) children; use 0...\(count)"
     case .endlessRequests(let last):
       "callbacks go on asking for changes without end; the last requests: " + last.joined(separator: "; ")

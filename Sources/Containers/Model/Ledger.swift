@@ -1,14 +1,20 @@
 /// The states of a container: the settled one, and that of the open change (L17).
 ///
-/// The engine writes it; a container stores one and reads it:
+/// Store one per container, and read it; only the engine writes it (L41):
 ///
 /// ```swift
-/// var ledger = Ledger(false)
+/// let ledger = Ledger(false)
 /// ```
-public struct Ledger<State> {
+public final class Ledger<State> {
   /// The state in which the container last settled; a cancel restores it (L21).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public private(set) var settled: State
   /// The state to which the open change leads; nil while no change is open.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public private(set) var next: State?
   /// The end that was requested while the container's own transition was running (L5).
   private(set) var decision: Change.Outcome?
@@ -29,10 +35,16 @@ public struct Ledger<State> {
   /// The state that a cancel of a change that opens now would restore (L17).
   public var restorePoint: State { decision == .finished ? current : settled }
 
+  /// Both states, to compare them later, or to retain what they name while they are edited.
+  var states: (settled: State, next: State?) { (settled, next) }
+
+  /// Restores states that were read before an edit that was refused.
+  func restore(_ states: (settled: State, next: State?)) { (settled, next) = states }
+
   /// Edits every state in the ledger, for example after a child was removed or pages were renumbered.
   ///
   /// - Parameter change: Called once for each state.
-  public mutating func edit(_ change: (inout State) -> Void) {
+  func edit(_ change: (inout State) -> Void) {
     change(&settled)
     if var state = next {
       change(&state)
@@ -41,7 +53,7 @@ public struct Ledger<State> {
   }
 
   /// Follows the open change: a gesture has let go of it or caught it, or its end is known.
-  mutating func follow(_ change: Change) {
+  func follow(_ change: Change) {
     guard next != nil else { return }
     decision = change.parts.awaitedEnd
     isReturning = change.isReleased && change.destination == .cancelled
@@ -51,7 +63,7 @@ public struct Ledger<State> {
   ///
   /// - Returns: The dropped state. Releasing it may run code that reads the ledger, so retain it until the ledger is no
   ///   longer being modified.
-  mutating func close(settles: Bool) -> State? {
+  func close(settles: Bool) -> State? {
     (decision, isReturning) = (nil, false)
     guard var state = next.take() else { return nil }
     if settles { swap(&settled, &state) }
@@ -61,7 +73,7 @@ public struct Ledger<State> {
   /// Called when a change opens; one that supersedes another keeps the restore point of that one (L17).
   ///
   /// - Returns: The dropped state, as in `close`.
-  mutating func open(_ state: State) -> State? {
+  func open(_ state: State) -> State? {
     let dropped = close(settles: decision == .finished)
     next = state
     return dropped

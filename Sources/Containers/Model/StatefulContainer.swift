@@ -6,7 +6,7 @@
 /// ```swift
 /// final class Flip: StatefulContainer {
 ///   let lifecycle = Lifecycle("Flip"), containment = Containment()
-///   var ledger = Ledger(false)
+///   let ledger = Ledger(false)
 ///   let sides = [Side("front"), Side("back")]
 ///   func arrangement(for isBack: Bool) -> Arrangement { Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides) }
 ///   func flip() throws { try navigate(.animated) { !$0 } }
@@ -16,11 +16,17 @@ public protocol StatefulContainer: Container {
   /// The value that decides what the container shows; a change is computed before it is carried out.
   associatedtype State
 
-  /// The settled state and that of the open change; the engine writes it.
-  var ledger: Ledger<State> { get set }
+  /// The settled state and that of the open change; store one per container. Only the engine writes it.
+  var ledger: Ledger<State> { get }
 
   /// Returns the children of a state, and which of them are visible; it must not change anything.
   func arrangement(for state: State) -> Arrangement
+
+  /// Returns a state without a child that another container or `remove` takes; it must not change anything (L15, L41).
+  ///
+  /// The engine puts the result in place of every state that it holds, and shows it. A state that does not name the child
+  /// is returned as it is. Nil, the default, keeps the child: who wants it gets `ContainmentError.kept`.
+  func removing(_ child: any Controller, from state: State) -> State?
 
   /// Called when a change of the state is about to open, before any callback; the default is empty.
   ///
@@ -36,10 +42,12 @@ public protocol StatefulContainer: Container {
 extension StatefulContainer {
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
-  /// Shows the children of the first state, before the container appears for the first time (L35).
-  public func prepareToAppear() { showFirstState() }
+  public func removing(_ child: any Controller, from state: State) -> State? { nil }
 
-  /// Shows the children of the current state, if the container has never had a child; for your own `prepareToAppear`.
+  /// Shows the children of the first state, before the container appears for the first time (L35).
+  public func prepare(_ step: borrowing Step) { if step.occasion == .appearance { showFirstState() } }
+
+  /// Shows the children of the current state, if the container has never had a child; for your own `prepare(_:)`.
   public func showFirstState() {
     guard containment.children.isEmpty, containment.change == nil,
       !arrangement(for: ledger.current).visible.isEmpty
@@ -47,20 +55,45 @@ extension StatefulContainer {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 
-  /// True: the state decides the children, so `show`, `add`, `swap` and `transition` are refused (L29).
-  public var managesChildren: Bool { true }
+  /// Called by the engine: reads or writes the states.
+  public func __states(_ access: borrowing StateAccess) -> Bool {
+    guard access.home === containment else { return false }
+    switch access.kind {
+    case .follow(let change): ledger.follow(change)
+    case .end(let outcome):
+      let dropped = ledger.close(settles: outcome != .cancelled)
+      withExtendedLifetime(dropped) {}  // released only when the ledger is in place
+    case .mayLose(let child):
+      return removing(child, from: ledger.settled) != nil && ledger.next.map { removing(child, from: $0) != nil } != false
+    case .lose(let child): lose(child)
+    case .show: showTarget()
+    }
+    return true
+  }
 
-  /// Called by the engine at each step of the open change.
-  public func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {
-    guard let outcome else { return ledger.follow(change) }
-    let dropped = ledger.close(settles: outcome != .cancelled)
-    withExtendedLifetime(dropped) {}  // released only when the ledger is in place
+  /// Removes a child from every state (L15).
+  private func lose(_ child: any Controller) {
+    let old = ledger.states
+    // Foreign code reads the ledger, so it is written when all is known.
+    let settled = removing(child, from: old.settled) ?? old.settled
+    let next = old.next.map { removing(child, from: $0) ?? $0 }
+    ledger.restore((settled, next))
+    withExtendedLifetime(old) {}
+  }
+
+  /// Shows the state in which the container will settle, if its children are others.
+  private func showTarget() {
+    let arrangement = arrangement(for: ledger.target)
+    let staying = containment.children.filter { !$0.lifecycle.isLeaving }
+    let isShown = arrangement.visible.isSame(as: containment.targetChildren)
+    if isShown, arrangement.children?.isSame(as: staying) != false { return }
+    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 
   /// Changes the state, and with it the visible children (L17).
   ///
   /// Inside a callback, the call is validated at once and carried out when the queue reaches it (L26). Inside the
-  /// container's own `prepareToAppear` and its size and rotation callbacks, it is part of the running call (L35).
+  /// container's own `prepare(_:)` and its size and rotation callbacks, it is part of the running call (L35).
   /// - Parameters:
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).

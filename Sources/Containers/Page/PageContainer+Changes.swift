@@ -94,9 +94,16 @@ extension PageContainer {
 
   // MARK: Pages that other containers take (L15)
 
-  /// Removes a page that another container has taken (L15).
+  /// Returns the state without a page (L15).
+  public func removing(_ child: any Controller, from state: PageState) -> PageState? {
+    var state = state
+    state.remove(child)
+    return state
+  }
+
+  /// Called when another container has taken a page (L15).
   public func didLose(_ child: any Controller) {
-    editStates { $0.remove(child) }
+    guard child.parent !== self else { return }
     noteSettled(containment.settled)
     dropNeighbours()
     report(
@@ -126,10 +133,8 @@ extension PageContainer {
 
   /// Edits every state; pages that nothing else retains are released when the new states are in place.
   func editStates(_ edit: (inout PageState) -> Void) {
-    let before = ledger
-    var after = before
-    after.edit(edit)
-    ledger = after
+    let before = ledger.states
+    ledger.edit(edit)
     withExtendedLifetime(before) {}
   }
 }

@@ -31,9 +31,11 @@ extension PageContainer {
     chooseSpine(for: orientation)
   }
 
-  /// Called before the container appears: chooses the spine for a rotation that happened while it was hidden (P9, L35).
-  public func prepareToAppear() {
-    guard let orientation = stage?.orientation else { return }
+  /// Called before the container appears: chooses the spine for a rotation that happened while it was hidden; and when
+  /// memory is short: drops the neighbours, which the data source can supply again (L25, L35, P6, P9).
+  public func prepare(_ step: borrowing Step) {
+    if step.occasion == .memory { return dropNeighbours() }
+    guard step.occasion == .appearance, let orientation = stage?.orientation else { return }
     let known = ledger.current.orientation
     if known == nil { editStates { $0.orientation = orientation } }
     if known != nil, known != orientation { chooseSpine(for: orientation) }

@@ -13,10 +13,7 @@ public final class PageContainer: StatefulContainer {
   /// The framework's record of its children.
   public let containment: Containment
   /// The settled state and that of the open change; the engine writes it.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public var ledger: Ledger<PageState>
+  public let ledger: Ledger<PageState>
   /// The configuration from its creation (P1).
   public let configuration: PageConfiguration
   /// The settled pages as laid out: none before the first are set, then one, or two with the spine at `mid` (P4).
@@ -132,9 +129,6 @@ public final class PageContainer: StatefulContainer {
       updatePresentation()
     }
   }
-
-  /// Drops the neighbours, which the data source can supply again (P6, L25).
-  public func releaseRebuildable() { dropNeighbours() }
 
   /// Asks the data source for the page indicator again (P13).
   func updatePresentation() {

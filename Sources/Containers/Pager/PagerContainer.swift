@@ -18,10 +18,7 @@ public final class PagerContainer: StatefulContainer {
   /// The dots (G2).
   public let pageControl = PageControl()
   /// The settled state and that of the open change (L17).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public var ledger = Ledger(PagerState())
+  public let ledger = Ledger(PagerState())
 
   /// The numbers of the placed pages, in order (G4).
   public internal(set) var placements: [Int] = []
@@ -154,10 +151,16 @@ public final class PagerContainer: StatefulContainer {
     if change.options.tag == Tag.edit { layOut() } else { askForScroll(animated: change.options.isAnimated) }
   }
 
+  /// Returns the state in which the number of a page has none (G14).
+  public func removing(_ child: any Controller, from state: PagerState) -> PagerState? {
+    var state = state
+    state.pages.remove(child)
+    return state
+  }
+
   /// Called when another container or `remove` has taken a page: removes its number (G14).
   public func didLose(_ child: any Controller) {
     forgetStillOffsets()
-    forget([child])
     // Earlier requests use the old numbers, so the number is removed when the queue reaches this.
     perform { [self] in
       if ledger.target.isSupplied { place() } else { closeGaps() }
@@ -170,8 +173,8 @@ public final class PagerContainer: StatefulContainer {
     return try? scroll(to: page, options)
   }
 
-  /// Called when memory is short: removes the neighbours that the data source can supply again (L25).
-  public func releaseRebuildable() {
+  /// Removes the neighbours that the data source can supply again (L25).
+  private func releaseRebuildable() {
     guard dataSource != nil else { return }
     let page = currentPage
     keepOnly { $0 == page }
@@ -189,8 +192,17 @@ public final class PagerContainer: StatefulContainer {
 
   // MARK: Appearance and size (G3, G4, G12, G13)
 
-  /// Called before the pager appears: chooses the page, and supplies it and its neighbours (G4, G5).
-  public func prepareToAppear() {
+  /// Called before the pager appears: chooses the page, and supplies it and its neighbours; and when memory is short
+  /// (G4, G5, L25).
+  public func prepare(_ step: borrowing Step) {
+    switch step.occasion {
+    case .appearance: prepareToAppear()
+    case .size: return
+    case .memory: releaseRebuildable()
+    }
+  }
+
+  private func prepareToAppear() {
     settle()
     show(configuration.returnsToFirstPage ? 0 : currentPage)
     pageControl.numberOfPages = pageCount

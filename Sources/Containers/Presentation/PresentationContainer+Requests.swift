@@ -185,7 +185,7 @@ extension PresentationContainer {
   }
 
   /// Refuses waiting requests whose controllers now contain this context and would keep the tree alive (L33).
-  public func releaseRebuildable() {
+  func releaseRebuildable() {
     let refused = waiting.filter { lies(self, in: $0.layer.controller) }
     guard !refused.isEmpty else { return }
     waiting.removeAll { lies(self, in: $0.layer.controller) }

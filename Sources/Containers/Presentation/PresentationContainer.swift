@@ -16,7 +16,7 @@ public final class PresentationContainer: StatefulContainer {
   /// The framework's record of the children: the base and the layers.
   public let containment = Containment(order: .presentation)
   /// The settled state, and that of the open change; the engine writes it.
-  public var ledger: Ledger<PresentationState>
+  public let ledger: Ledger<PresentationState>
   /// Makes the controller of a saved layer from its restoration identifier; nil drops the layer (M10).
   public var makeLayer: ((_ identifier: String, _ style: PresentationStyle) -> (any Controller)?)?
 
@@ -63,6 +63,9 @@ public final class PresentationContainer: StatefulContainer {
     for delivery in deliveries { delivery.deliver() }
   }
 
+  /// Replaces a base that another container has taken (M1, L15).
+  private lazy var emptyBase = EmptyBase()
+
   /// This context.
   public var asPresentationContext: PresentationContainer? { self }
 
@@ -103,15 +106,17 @@ public final class PresentationContainer: StatefulContainer {
     return try? dismiss(state.layers[number].controller, options)
   }
 
-  /// Called when another container has taken a layer: removes it and all layers above it (M9, L15).
+  /// Returns the state without a layer and all layers above it; an empty base replaces the base (M9, L15).
+  public func removing(_ child: any Controller, from state: PresentationState) -> PresentationState? {
+    if child === emptyBase { return nil }
+    var state = state
+    if state.base === child { state.setBase(emptyBase) }
+    if let index = state.index(of: child) { state.removeLayers(from: index) }
+    return state
+  }
+
+  /// Called when another container has taken a layer: shows what is left, and delivers its results (M9).
   public func didLose(_ child: any Controller) {
-    let (before, empty) = (ledger, EmptyBase())
-    ledger.edit { state in
-      // A base that another container has taken stays there; an empty one replaces it.
-      if state.base === child { state.setBase(empty) }
-      if let index = state.index(of: child) { state.removeLayers(from: index) }
-    }
-    withExtendedLifetime(before) {}
     synchronize()
     deliverWhatIsDue()
   }
@@ -214,11 +219,16 @@ public final class PresentationContainer: StatefulContainer {
     return state.number(of: child) == state.lowestVisible
   }
 
-  /// Called before the context appears: asks for the anchors of popovers, and sets the styles of the layers for the
-  /// size.
-  public func prepareToAppear() {
-    reposition(in: lifecycle.size)
-    adaptToSize()
+  /// Called before the context appears and in a resize: asks for the anchors of popovers, and sets the styles of the
+  /// layers for the size; and when memory is short (L25, M2, M8, S5).
+  public func prepare(_ step: borrowing Step) {
+    switch step.occasion {
+    case .appearance:
+      reposition(in: lifecycle.size)
+      adaptToSize()
+    case .size: adaptToSize()
+    case .memory: releaseRebuildable()
+    }
   }
 
   /// Called before the size changes: asks for the anchors of popovers (M2).
@@ -229,8 +239,8 @@ public final class PresentationContainer: StatefulContainer {
     reposition(in: lifecycle.size)
   }
 
-  /// Called in a resize: sets the layers' styles for the new size, and shows or hides what they cover (M8, S5).
-  public func adaptToSize() {
+  /// Sets the layers' styles for the new size, and shows or hides what they cover (M8, S5).
+  private func adaptToSize() {
     let old = ledger.target
     ledger.edit { [size = lifecycle.size] in $0.adapt(to: size) }
     wrap(

@@ -1,8 +1,17 @@
 // The number of columns of a split, by its size (S1, S5, S7).
 
 extension SplitContainer {
-  /// Called before the split appears: reads the size before the first callback (S1).
-  public func prepareToAppear() {
+  /// Called before the split appears, and in a resize: changes the form, in one union with the other containers that
+  /// adapt to their sizes (S1, S5).
+  public func prepare(_ step: borrowing Step) {
+    switch step.occasion {
+    case .appearance: prepareToAppear()
+    case .size: if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) }
+    case .memory: releaseRebuildable()
+    }
+  }
+
+  private func prepareToAppear() {
     let isFirst = wasNarrow == nil
     if isFirst { promised = [] }
     adapt(to: lifecycle.size)
@@ -19,9 +28,6 @@ extension SplitContainer {
     let form = forms(size)
     decision = form == ledger.target.form ? nil : decide(form)
   }
-
-  /// Called in a resize: changes the form, in one union with the other containers that adapt to their sizes (S5).
-  public func adaptToSize() { if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) } }
 
   /// Called when the size has changed: a split that was hidden asks the delegate again when it appears.
   public func didTransition(to size: Size) { decision = nil }

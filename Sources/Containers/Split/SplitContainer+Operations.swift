@@ -33,7 +33,7 @@ extension SplitContainer {
   ) throws(SplitError) -> Change { try showDetail(StackEntry(controller), options, whenEnded: whenEnded) }
 
   /// Drops earlier selections that are containers, since one of them may be about to become an ancestor (L25, L33).
-  public func releaseRebuildable() {
+  func releaseRebuildable() {
     ledger.edit { state in state.selections.removeAll { $0.controller?.asContainer != nil } }
   }
 

@@ -13,12 +13,9 @@ public final class SplitContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(order: .push)
+  public let containment = Containment(order: .push, watchesChildren: true)
   /// The settled state and that of the open change; the engine writes it.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public var ledger: Ledger<SplitState>
+  public let ledger: Ledger<SplitState>
 
   /// The stack of the first column.
   public private(set) var primary: StackContainer
@@ -85,7 +82,6 @@ public final class SplitContainer: StatefulContainer {
     supplementary = hasSupplementary ? Self.makeStack(.supplementary, name) : nil
     secondary = Self.makeStack(.secondary, name)
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
-    containment.watchesChildren = true
     makeChange()  // the columns are children from the beginning (L15)
   }
 
@@ -174,10 +170,21 @@ public final class SplitContainer: StatefulContainer {
     }
   }
 
+  /// Returns the state without the placeholder, or with an empty column (L15).
+  public func removing(_ child: any Controller, from state: SplitState) -> SplitState? {
+    var state = state
+    if child === placeholder {
+      state.hasPlaceholder = false
+    } else if let column = column(of: child), column != .primary {
+      state.empty.insert(column)
+    }
+    return state
+  }
+
   /// Called when another container has taken a column: replaces it with an empty stack (L15).
   public func didLose(_ child: any Controller) {
+    guard child.parent !== self else { return }
     if child === placeholder {
-      ledger.edit { $0.hasPlaceholder = false }
       placeholder = nil
     } else if let column = column(of: child) {
       let stack = Self.makeStack(column, lifecycle.name)
@@ -186,9 +193,7 @@ public final class SplitContainer: StatefulContainer {
       case .supplementary: supplementary = stack
       case .secondary: secondary = stack
       }
-      if column != .primary { ledger.edit { $0.empty.insert(column) } }
     }
-    makeChange()
   }
 
   /// Called when a change has been accepted: notifies the delegate which columns appear and disappear (S7).

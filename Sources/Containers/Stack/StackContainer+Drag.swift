@@ -30,7 +30,7 @@ extension StackContainer {
         guard let (settled, next) = try statesDuringPop(edit) else {
           return try navigate(as: change, transform(edit))
         }
-        let old = ledger
+        let old = ledger.states
         var isSettled = true  // the settled state is edited first
         ledger.edit { state in
           state = isSettled ? settled : next

@@ -15,10 +15,7 @@ public final class StackContainer: StatefulContainer {
   /// The framework's record of the children.
   public let containment = Containment(order: .push)
   /// The settled state and that of the open change; the engine writes it.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public var ledger = Ledger(StackState())
+  public let ledger = Ledger(StackState())
   /// Whether the stack may become empty; otherwise a call that would empty it is refused (N6).
   public let allowsEmpty: Bool
   /// Makes the entry of a saved key that is not in the stack; nil for an unknown key (N13).
@@ -299,11 +296,15 @@ public final class StackContainer: StatefulContainer {
     }
   }
 
-  /// Called when a controller was removed or another container has taken it: removes its entry (L15).
+  /// Returns the state without the entry of a controller (L15).
+  public func removing(_ child: any Controller, from state: StackState) -> StackState? {
+    var state = state
+    state.lose(child)
+    return state
+  }
+
+  /// Called when a controller was removed or another container has taken it (L15).
   public func didLose(_ child: any Controller) {
-    let before = ledger
-    ledger.edit { $0.lose(child) }
-    withExtendedLifetime(before) {}
     noteBar()
     afterCall { [self] in
       deliverResults()
@@ -311,11 +312,17 @@ public final class StackContainer: StatefulContainer {
     }
   }
 
-  /// Called before the stack appears: shows the first entries, or makes their controllers (N12, L35).
-  public func prepareToAppear() {
-    isAppearing = true
-    showTop()
-    isAppearing = false
+  /// Called before the stack appears: shows the first entries, or makes their controllers; and when memory is short
+  /// (N12, L25, L35).
+  public func prepare(_ step: borrowing Step) {
+    switch step.occasion {
+    case .appearance:
+      isAppearing = true
+      showTop()
+      isAppearing = false
+    case .size: return
+    case .memory: releaseRebuildable()
+    }
   }
 
   private func showTop() {
@@ -327,7 +334,7 @@ public final class StackContainer: StatefulContainer {
   }
 
   /// Removes hidden controllers that can be made again, and keeps their states (N12, L25).
-  public func releaseRebuildable() {
+  func releaseRebuildable() {
     guard isLazy, containment.change == nil else { return }
     var dropped: [any Controller] = []
     for entry in ledger.settled.list.entries.dropLast(ledger.settled.visibleCount) where entry.make != nil {

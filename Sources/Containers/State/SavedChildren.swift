@@ -23,7 +23,9 @@ extension Container {
     state["hidden"] = names(hidden)
     return state.isEmpty ? nil : .object(state)
   }
+}
 
+extension ChildList {
   /// Shows and hides the children that a state of `savedChildren()` names; other children stay as they are (T7).
   public func restoreChildren(from state: StateReader) {
     guard containment.forwardsAppearanceAutomatically else { return }

@@ -15,10 +15,7 @@ public final class SwitcherContainer: StatefulContainer {
   /// The framework's record of the children.
   public let containment = Containment(order: .tab)
   /// The settled state and that of the open change; the engine writes it.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public var ledger = Ledger(SwitcherState())
+  public let ledger = Ledger(SwitcherState())
   /// The segments, for any number of controls (W2).
   public let model = SwitcherModel()
   /// Whether the user's choice asks the controllers that would be left (T2).
@@ -184,11 +181,16 @@ public final class SwitcherContainer: StatefulContainer {
     noteLook()
   }
 
-  /// Removes the segment whose controller was removed or taken by another container (A2, L15).
+  /// Returns the state without the segment of a controller (A2, L15).
+  public func removing(_ child: any Controller, from state: SwitcherState) -> SwitcherState? {
+    var state = state
+    if let index = state.list.index(of: child) { state.remove(at: index) }
+    return state
+  }
+
+  /// Called when another container or `remove` has taken a controller (A2, L15).
   public func didLose(_ child: any Controller) {
-    let old = ledger.current.selected
-    ledger.edit { state in if let index = state.list.index(of: child) { state.remove(at: index) } }
-    if ledger.current.selected !== old { supersedePending() }
+    if containment.targets.first !== ledger.current.selected { supersedePending() }
     synchronize()
     noteLook()
   }

@@ -97,10 +97,10 @@ extension TabContainer {
   /// Edits the settled state and that of the open change at once; the children follow when the queue reaches them
   /// (L26).
   private func editAtOnce(_ edit: (inout TabState) -> Void) throws(TabError) {
-    let old = ledger
+    let old = ledger.states
     ledger.edit(edit)
     do throws(TabError) { try synchronize() } catch {
-      ledger = old
+      ledger.restore(old)
       throw error
     }
     noteBar()

@@ -14,10 +14,7 @@ public final class TabContainer: StatefulContainer {
   /// The framework's record of the children.
   public let containment = Containment(order: .tab)
   /// The settled state and that of the open change; the engine writes it.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public var ledger = Ledger(TabState())
+  public let ledger = Ledger(TabState())
   /// The controller behind *More*: the list of the tabs without a place in the bar; it is not a tab itself (T6).
   ///
   /// It is a child of the container while there are such tabs. Draw it from `overflowTabs`.
@@ -252,23 +249,30 @@ public final class TabContainer: StatefulContainer {
     noteBar()
   }
 
-  /// Removes a tab from the list that was removed or taken by another container (A2, L15).
+  /// Returns the state without the tab of a controller (A2, L15).
   ///
   /// The overflow list stays in its new container until it is selected.
+  public func removing(_ child: any Controller, from state: TabState) -> TabState? {
+    var state = state
+    if child === overflowController { state.loseOverflow() } else { try? state.remove(child) }
+    return state
+  }
+
+  /// Called when another container or `remove` has taken a tab (A2, L15).
   public func didLose(_ child: any Controller) {
-    let old = ledger.current
-    ledger.edit { if child === overflowController { $0.loseOverflow() } else { try? $0.remove(child) } }
-    follow(from: old, to: ledger.current)
+    follow(from: nil, to: ledger.current)
     try? synchronize()
   }
 
-  private func follow(from old: TabState, to new: TabState, isSelection: Bool = false) {
+  private func follow(from old: TabState?, to new: TabState, isSelection: Bool = false) {
     // The list that it names may be released now.
     ledger.settled.list.step = nil
     ledger.next?.list.step = nil
     if let pending {
-      let isLost = new.list !== old.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
-      let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))
+      let isLost = new.list !== old?.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
+      // A tab that was taken is not shown any more.
+      let isSame = old.map(new.hasSameSelection) ?? (containment.targets.first === shown(for: new))
+      let isOther = pending.reason != .close && (isSelection || !isSame)
       if isLost || isOther, let change = takePending() {
         // Run when everything is consistent.
         afterCall({ change.end(.superseded) }, refused: { _ in change.end(.superseded) })

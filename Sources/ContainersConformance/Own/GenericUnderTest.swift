@@ -2,9 +2,8 @@ public import Containers
 
 /// A container without a policy, which the suite tests instead of its own (C11).
 ///
-/// A container whose children do not follow from a state needs nothing else: `extension MyBox: GenericUnderTest {}`. A
-/// `StatefulContainer` implements `add`, `show`, `remove` and `replace` with `navigate`: `Container` refuses those
-/// requests (L29). A request that no state of the container can be is refused with `Refusal.unsupported`.
+/// A `ChildList` needs nothing else: `extension MyBox: GenericUnderTest {}`. A `StatefulContainer` implements `add`,
+/// `show`, `remove` and `replace` with `navigate`. A request that no state of the container can be is refused with `Refusal.unsupported`.
 /// Cases in which the container itself changes its children in a resize or rotation (L35) are *unsupported*, and so are
 /// those with custom frames, orientations or forwarding. With `again` in `suiteFeatures` it reports its `didReselect()`
 /// as `again` to the listener (T2).
@@ -25,17 +24,20 @@ public protocol GenericUnderTest: ContainerUnderTest {
 }
 
 extension GenericUnderTest {
-  /// The features of every `Container`.
+  /// The features of every container without a policy.
   public static var suiteFeatures: Set<String> {
     ["animated", "cancel", "interactive", "children", "show", "present"]
   }
-  /// Shows them with `Container.show`.
+}
+
+extension GenericUnderTest where Self: ChildList {
+  /// Shows them with `ChildList.show`.
   public func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws(SuiteError) {
     try passing { () throws(ContainmentError) in
       try show(children, removing: removing, request.options, whenEnded: request.whenEnded)
     }
   }
-  /// Adds it with `Container.add`.
+  /// Adds it with `ChildList.add`.
   public func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest)
     throws(SuiteError)
   {
@@ -49,7 +51,7 @@ extension GenericUnderTest {
       try remove(child, request.options, whenEnded: request.whenEnded)
     }
   }
-  /// Replaces it with `Container.swap`, or with `transition` if both are children.
+  /// Replaces it with `ChildList.swap`, or with `transition` if both are children.
   public func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest)
     throws(SuiteError)
   {

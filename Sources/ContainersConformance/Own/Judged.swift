@@ -5,6 +5,7 @@ import Containers
 #if hasFeature(Embedded)
   // Embedded Swift casts to classes only. What is judged there are the containers of this package.
   typealias JudgedBox = Box
+  typealias JudgedList = Box
   typealias JudgedTabs = TabContainer
   typealias JudgedStack = StackContainer
   typealias JudgedPages = PageContainer
@@ -12,6 +13,7 @@ import Containers
   typealias JudgedSplit = SplitContainer
 #else
   typealias JudgedBox = any GenericUnderTest
+  typealias JudgedList = any ChildList
   typealias JudgedTabs = any TabsUnderTest
   typealias JudgedStack = any StackUnderTest
   typealias JudgedPages = any PagesUnderTest

@@ -65,7 +65,7 @@ final class Leaf: Restorable, SegueSource, UnwindDestination {
 }
 
 /// A container without a policy whose callbacks carry out the operations of a script.
-final class Box: Container, Restorable, UnwindDestination {
+final class Box: ChildList, Restorable, UnwindDestination {
   let lifecycle: Lifecycle
   let containment: Containment
   var orientations = OrientationSet.all
@@ -109,8 +109,6 @@ final class Box: Container, Restorable, UnwindDestination {
   func restoreState(_ state: StateReader) { restoreChildren(from: state) }
   func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   func didLose(_ child: any Controller) {}
-  var managesChildren: Bool { false }
-  func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {}
 }
 
 /// The presentations of a generic container.

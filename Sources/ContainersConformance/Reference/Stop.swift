@@ -51,7 +51,7 @@ extension ContainmentError: Worded {
     case .notAChild: "notAChild"
     case .alreadyAChild: "alreadyAChild"
     case .isStageRoot: "isRoot"
-    case .managed: "other"
+    case .kept: "other"
     case .index: "index"
     case .endlessRequests: "endless"
     }

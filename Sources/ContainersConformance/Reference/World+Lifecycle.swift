@@ -88,11 +88,11 @@ extension World {
   }
 
   private func half(
-    _ operation: ScriptOperation, _ work: (any Container, any Controller) throws(ContainmentError) -> Void
+    _ operation: ScriptOperation, _ work: (JudgedList, any Controller) throws(ContainmentError) -> Void
   ) throws(Stop) {
-    let box = try box(operation)
+    let list = try find(operation, "in", as: JudgedList.self, "list of children")
     let child = try controller(operation, "child")
-    try refusing { () throws(ContainmentError) in try work(box, child) }
+    try refusing { () throws(ContainmentError) in try work(list, child) }
   }
 
   private func move(

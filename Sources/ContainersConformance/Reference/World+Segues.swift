@@ -63,13 +63,7 @@ extension World {
     let place = try operation.optionalText("in") ?? ""
     let own: (any Controller, any Controller, Change.Options) -> Change? = {
       [world = Weak(self)] _, new, options in
-      let controller = world.value?.things[place]?.controller
-      #if hasFeature(Embedded)
-        // A call of an extension of a protocol needs a class there.
-        return (controller as? Box).flatMap { try? $0.show([new], options) }
-      #else
-        return (controller?.asContainer).flatMap { try? $0.show([new], options) }
-      #endif
+      (world.value?.things[place]?.controller as? JudgedList).flatMap { try? $0.show([new], options) }
     }
     let kinds: KeyValuePairs<String, Segue.Kind> = [
       "push": .push, "present": .present(style), "replace": .replace, "own": .custom(own),

@@ -2,7 +2,7 @@ import Containers
 import ContainersConformance
 
 /// Cards of which some lie with their faces up: a container of no kind, right or with a mistake.
-final class Flip: Container {
+final class Flip: ChildList {
   /// What is wrong with it; nil for nothing.
   enum Mistake: CaseIterable {
     case showsOne, showsBackwards, onlyHides, alwaysShows, addsInFront, ignoresOptions, dropsCompletion

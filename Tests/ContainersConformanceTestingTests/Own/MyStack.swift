@@ -10,7 +10,7 @@ final class MyStack: StatefulContainer {
   }
 
   let lifecycle = Lifecycle("MyStack"), containment = Containment(order: .push)
-  var ledger = Ledger([any Controller]())
+  let ledger = Ledger([any Controller]())
   private let mistake: Mistake?
   private var popped: [any Controller] = []
   private var noted: [any Controller] = []
@@ -27,11 +27,8 @@ final class MyStack: StatefulContainer {
 
   func didReselect() { try? popToRoot(SuiteRequest(options: .animated)) }
 
-  func didLose(_ child: any Controller) {
-    if mistake == .losesNothing { return }
-    let wasTop = ledger.current.last === child
-    ledger.edit { path in path.removeAll { $0 === child } }
-    if wasTop { _ = try? navigate { $0 } }
+  func removing(_ child: any Controller, from path: [any Controller]) -> [any Controller]? {
+    mistake == .losesNothing ? path : path.filter { $0 !== child }
   }
 
   private func change(

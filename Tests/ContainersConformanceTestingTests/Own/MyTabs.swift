@@ -18,7 +18,7 @@ final class MyTabs: StatefulContainer {
   }
 
   let lifecycle = Lifecycle("MyTabs"), containment = Containment(order: .tab)
-  var ledger = Ledger(State())
+  let ledger = Ledger(State())
   private let mistake: Mistake?
   private var listener: SuiteListener?
   /// The tag of what the user has selected.
@@ -36,11 +36,10 @@ final class MyTabs: StatefulContainer {
     return arrangement
   }
 
-  func didLose(_ child: any Controller) {
-    if mistake == .keepsLost { return }
-    let old = ledger.current
-    ledger.edit { Self.remove(child, from: &$0) }
-    if old.selected === child { _ = try? navigate { $0 } }
+  func removing(_ child: any Controller, from state: State) -> State? {
+    var state = state
+    if mistake != .keepsLost { Self.remove(child, from: &state) }
+    return state
   }
 
   /// Another list: the selected tab stays so, else the one with its number is selected, or the first (T5).

@@ -83,7 +83,7 @@ struct OwnContainerTests {
   // MARK: What is declared
 
   /// Tabs that declare too much.
-  private final class Boaster: Container, TabsUnderTest {
+  private final class Boaster: ChildList, TabsUnderTest {
     let lifecycle = Lifecycle("Boaster"), containment = Containment()
     static var suiteFeatures: Set<String> { ["back", "wings"] }
     var controllers: [any Controller] { children }
@@ -104,7 +104,7 @@ struct OwnContainerTests {
   }
 
   /// Tabs that declare one feature more than they have.
-  private final class Forgetful: Container, TabsUnderTest {
+  private final class Forgetful: ChildList, TabsUnderTest {
     let lifecycle = Lifecycle("Forgetful"), containment = Containment()
     static var suiteFeatures: Set<String> { ["back"] }
     var controllers: [any Controller] { children }

@@ -7,7 +7,7 @@ import Testing
 final class Card: StatefulContainer, LinkContainer {
   let lifecycle: Lifecycle
   let containment = Containment()
-  var ledger = Ledger(0)
+  let ledger = Ledger(0)
   let sides: [any Controller]
 
   init(_ name: String, _ sides: [any Controller]) {

@@ -66,7 +66,7 @@ final class RandomLeaf: RandomNode {
 }
 
 /// A container without a policy; some have manual forwarding of appearance and rotations, as a careful author would write it (L11).
-final class RandomBox: RandomNode, Container {
+final class RandomBox: RandomNode, ChildList {
   let lifecycle: Lifecycle
   let containment: Containment
   let core: RandomCore
@@ -149,7 +149,7 @@ final class RandomBox: RandomNode, Container {
     begun.removeAll { $0 === child }
     core.hear(.didLose)
   }
-  func releaseRebuildable() { core.hear(.release) }
+  func prepare(_ step: borrowing Step) { if step.occasion == .memory { core.hear(.release) } }
 }
 
 extension Controller {

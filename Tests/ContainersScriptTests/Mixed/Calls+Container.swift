@@ -4,7 +4,7 @@ import ContainersTesting
 // The verbs of every container, changes, and what every controller has.
 
 extension Calls {
-  static func makeList(_ name: String) -> any Container { ListContainer(name) }
+  static func makeList(_ name: String) -> any ChildList { ListContainer(name) }
 
   static func order(_ number: UInt8) -> OrderProfile {
     [.generic, .pageScroll, .pageCurl, .tab, .pager, .push, .pop, .presentation][Int(number % 8)]
@@ -30,7 +30,7 @@ extension Calls {
   }
 
   static func add(
-    _ box: any Container, _ child: any Controller, at index: Int?, shown: Bool, _ how: UInt8,
+    _ box: any ChildList, _ child: any Controller, at index: Int?, shown: Bool, _ how: UInt8,
     _ completion: @escaping Completion
   ) throws -> Change {
     try box.add(child, at: index, shown: shown, options(how)) { _ in completion() }
@@ -39,17 +39,17 @@ extension Calls {
     _ box: any Container, _ child: any Controller, _ how: UInt8, _ completion: @escaping Completion
   ) throws -> Change { try box.remove(child, options(how)) { _ in completion() } }
   static func show(
-    _ box: any Container, _ list: [any Controller], removing: Bool, _ how: UInt8,
+    _ box: any ChildList, _ list: [any Controller], removing: Bool, _ how: UInt8,
     _ completion: @escaping Completion
   ) throws -> Change {
     try box.show(list, removing: removing, options(how)) { _ in completion() }
   }
   static func swap(
-    _ box: any Container, _ old: any Controller, for new: any Controller, _ how: UInt8,
+    _ box: any ChildList, _ old: any Controller, for new: any Controller, _ how: UInt8,
     _ completion: @escaping Completion
   ) throws -> Change { try box.swap(old, for: new, options(how)) { _ in completion() } }
   static func transition(
-    _ box: any Container, from old: any Controller, to new: any Controller, _ how: UInt8,
+    _ box: any ChildList, from old: any Controller, to new: any Controller, _ how: UInt8,
     _ completion: @escaping Completion
   ) throws -> Change {
     try box.transition(from: old, to: new, options(how)) { _ in completion() }
@@ -112,6 +112,7 @@ extension Calls {
     case let stack as StackContainer: fault(stack)
     case let tabs as TabContainer: fault(tabs)
     case let pager as PagerContainer: fault(pager)
+    case let own as MixedOwn: own.fault
     default: nil
     }
   }

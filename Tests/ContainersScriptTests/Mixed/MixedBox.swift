@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 
 /// A container without a policy; one has manual forwarding of appearance and rotations, as a careful author writes it (L11).
-final class MixedBox: MixedProbe, Container {
+final class MixedBox: MixedProbe, ChildList {
   let lifecycle: Lifecycle
   let containment: Containment
   let core: MixedCore
@@ -92,8 +92,13 @@ final class MixedBox: MixedProbe, Container {
     begun.removeAll { $0.value === child }
     core.fire(.didLose)
   }
-  func releaseRebuildable() { core.fire(.release) }
-  func prepareToAppear() { core.fire(.prepare) }
+  func prepare(_ step: borrowing Step) {
+    switch step.occasion {
+    case .appearance: core.fire(.prepare)
+    case .size: return
+    case .memory: core.fire(.release)
+    }
+  }
 }
 
 /// A reference to a controller that does not keep it alive.

@@ -14,7 +14,7 @@ extension MixedFindingsTests {
   }
 
   /// A container that forwards the calls of a rotation to its first child.
-  final class ForwardsByHand: Container {
+  final class ForwardsByHand: ChildList {
     let lifecycle: Lifecycle
     let containment = Containment(forwardsRotationAutomatically: false)
     private var first: (any Controller)?
@@ -29,7 +29,7 @@ extension MixedFindingsTests {
   }
 
   /// A container that makes a request when it is released.
-  final class MortalBox: Container {
+  final class MortalBox: ChildList {
     let lifecycle = Lifecycle("P")
     let containment = Containment()
     private let wish: Mortal.Wish

@@ -5,7 +5,7 @@ import Testing
 /// What random scripts on mixed trees have found and `MixedRandomTests` shrunk.
 @Suite("Findings of mixed trees")
 struct MixedFindingsTests {
-  func list(_ name: String) -> any Container { Calls.makeList(name) }
+  func list(_ name: String) -> any ChildList { Calls.makeList(name) }
 
   @Test("L13: an arrival in a hidden container with manual forwarding ends when another change supersedes it")
   func supersededArrivalByHand() throws {

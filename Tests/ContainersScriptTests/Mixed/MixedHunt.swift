@@ -18,7 +18,8 @@ struct MixedHunt {
   var length = 220
   /// Violations that begin like this are passed over.
   var muted: [String] = []
-  /// Verbs and moments that no script uses; `stealing` leaves out sources that supply what lives elsewhere.
+  /// Verbs and moments that no script uses; `stealing` leaves out sources that supply what lives elsewhere, `own` a
+  /// container of a user's own.
   var without: Set<String> = []
   /// With how many kinds of failure the hunt ends.
   var mostFailures = 1
@@ -39,6 +40,7 @@ struct MixedHunt {
   private(set) var failedSeeds: [UInt64] = []
 
   private var isPolite: Bool { without.contains("stealing") }
+  private var hasOwn: Bool { !without.contains("own") }
 
   func script(_ seed: UInt64) -> [MixedStep] {
     MixedStep.script(seed: seed, count: length, without: without)
@@ -57,7 +59,7 @@ struct MixedHunt {
       for seed in first..<first + 50 {
         report.write("seed \(seed)")
         report.restartClock()
-        let run = MixedRun(script(seed), seed: seed, muted: muted, arePolite: isPolite)
+        let run = MixedRun(script(seed), seed: seed, muted: muted, arePolite: isPolite, hasOwn: hasOwn)
         report.write("done \(run.operations) \(run.fired) \(run.callbacks) \(run.deepest)")
         if let cause = run.cause { return report.write("fails \(cause)") }
       }
@@ -94,7 +96,7 @@ struct MixedHunt {
   /// How a script fails; nil if it passes.
   func failure(_ script: [MixedStep], _ seed: UInt64) -> String? {
     let (lines, end) = MixedChild.run(seconds: min(limit, 3)) { report in
-      if let cause = MixedRun(script, seed: seed, muted: muted, arePolite: isPolite).cause {
+      if let cause = MixedRun(script, seed: seed, muted: muted, arePolite: isPolite, hasOwn: hasOwn).cause {
         report.write("fails \(cause)")
       }
     }
@@ -123,7 +125,8 @@ struct MixedHunt {
   /// What happens in a script, written down up to its end or its crash.
   func story(_ script: [MixedStep], _ seed: UInt64) -> [String] {
     let (all, end) = MixedChild.run(seconds: min(limit, 3)) { report in
-      let run = MixedRun(script, seed: seed, muted: muted, arePolite: isPolite, isTold: true) {
+      let run = MixedRun(script, seed: seed, muted: muted, arePolite: isPolite, hasOwn: hasOwn, isTold: true)
+      {
         report.write($0)
       }
       for violation in run.violations.prefix(3) { report.write("=> \(violation)") }

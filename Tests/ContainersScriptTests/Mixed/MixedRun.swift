@@ -15,11 +15,11 @@ struct MixedRun {
 
   /// Plays a script in a world of its own, brings it to rest or drops it as it is, and counts what is left.
   init(
-    _ script: [MixedStep], seed: UInt64, muted: [String] = [], arePolite: Bool = false, isTold: Bool = false,
-    onLine: ((String) -> Void)? = nil
+    _ script: [MixedStep], seed: UInt64, muted: [String] = [], arePolite: Bool = false, hasOwn: Bool = false,
+    isTold: Bool = false, onLine: ((String) -> Void)? = nil
   ) {
     let left = play(script, seed) {
-      let world = MixedWorld(seed: seed, muted: muted, arePolite: arePolite, isTold: isTold)
+      let world = MixedWorld(seed: seed, muted: muted, arePolite: arePolite, hasOwn: hasOwn, isTold: isTold)
       world.onLine = onLine
       return world
     }

@@ -25,6 +25,8 @@ enum MixedMoment: UInt8, CaseIterable, Sendable {
   case observed, completion, source, delegate, host, leave, state, surface
   /// A question about a rotation, and one about the frame of a child.
   case rotation, frame
+  /// What a container of a user's own is asked: what a state shows, and what it is without a child.
+  case arrangement
 }
 
 /// What a script can do.
@@ -53,13 +55,15 @@ enum MixedVerb: UInt8, CaseIterable, Sendable {
   case presentLayer, dismissLayer, removeLayer, setBase, layerBack, layerBegin, layerUpdate, layerEnd
   case splitDetail, splitPush, splitColumn, splitMode, splitBack, splitSlide
   case insertSegment, setSegments, removeSegment, editSegment, selectSegment, chooseSegment
+  /// Any public member of any container (L41).
+  case anyMember
 }
 
 extension MixedVerb {
   /// How often each verb comes.
   var weight: Int {
     switch self {
-    case .place: 24
+    case .place, .anyMember: 24
     case .finish, .appear, .select, .setPage, .bookMove, .pushEntry, .presentLayer, .splitDetail,
       .selectSegment:
       10
@@ -79,7 +83,7 @@ extension MixedVerb {
   /// Verbs that every script may use.
   var isAlwaysThere: Bool {
     switch self {
-    case .place, .add, .appear, .finish, .makeStage: true
+    case .place, .add, .appear, .finish, .makeStage, .anyMember: true
     default: false
     }
   }
@@ -105,7 +109,7 @@ struct MixedMenu {
     let hasForeign = bits & 0x70 == 0
     let hasRelease = bits & 0x100 == 0
     var lots: [MixedVerb] = []
-    for verb in MixedVerb.allCases {
+    for verb in MixedVerb.allCases where verb != .anyMember || !without.contains("\(verb)") {
       let isOn = verb.isAlwaysThere || generator.next() % 5 < 3
       guard isOn, !without.contains("\(verb)"), hasForeign || !verb.isForeign else { continue }
       guard hasRelease || (verb != .release && verb != .dropStage && verb != .dropCast) else { continue }

@@ -9,8 +9,10 @@ extension MixedWorld {
     case .place: place(step)
     case .add, .addHidden, .addAt, .remove, .show, .showRemoving, .swap, .transition:
       if let box = box(step.a) { runContainer(step, box) }
-    case .anyAdd, .anyRemove, .anyShow, .anySwap, .anyTransition:
-      if let container = container(step.a) { runContainer(step, container) }
+    case .anyAdd, .anyShow, .anySwap, .anyTransition:
+      if let list = container(step.a) as? any ChildList { runContainer(step, list) }
+    case .anyRemove: if let container = container(step.a) { runRemoval(step, container) }
+    case .anyMember: if let container = container(step.a) { runMember(step, container) }
     case .update, .finish, .cancel, .letGo, .hold, .advanceChange: runChange(step)
     case .makeStage, .dropStage, .appear, .appearAnimated, .disappear, .disappearAnimated, .finishAppearance,
       .setRoot, .rotate, .finishRotation, .resize, .advanceStage, .hostMode, .warnStage:
@@ -57,10 +59,10 @@ extension MixedWorld {
     return nil
   }
 
-  private func box(_ number: UInt8) -> (any Container)? {
+  private func box(_ number: UInt8) -> (any ChildList)? {
     let kinds: [MixedKind] = [.box, .byHand, .list, .box]
     let kind = kinds[Int(number >> 6) % 4]
-    return find(kind, number).flatMap { slots[$0].value?.asContainer }
+    return find(kind, number).flatMap { slots[$0].value as? any ChildList }
   }
 
   /// A container of any kind; mostly one that is in a tree or on a stage.
@@ -187,16 +189,42 @@ extension MixedWorld {
       edit("\(name).dataSourceDidInsert(at: \(page)) // it is \(childName)", in: pager) {
         try Calls.sourceDidInsert(pager, at: page)
       }
-    default:
-      change("\(name).add(\(childName))", in: container) {
-        try Calls.add(container, child, at: nil, shown: true, 0, $0)
+    case let own as MixedOwn:
+      change("\(name).add(\(childName), \(step.c))", in: own, isOrdered: true) {
+        try own.add(child, step.c, $0)
       }
+    case let list as any ChildList:
+      change("\(name).add(\(childName))", in: list) {
+        try Calls.add(list, child, at: nil, shown: true, 0, $0)
+      }
+    default: return
     }
   }
 
   // MARK: The verbs of every container
 
-  private func runContainer(_ step: MixedStep, _ box: any Container) {
+  /// A member that is no verb of its own, called for no reason (L41).
+  private func runMember(_ step: MixedStep, _ container: any Container) {
+    guard let one = member(Int(step.c)), let other = self.container(step.d) else { return }
+    let call = AnyMember.all[Int(step.b) % AnyMember.all.count]
+    guard !call.isCallback || !(container is any MixedProbe) else { return }
+    let change = container.containment.change ?? tokens.last
+    tell(
+      "\(container.lifecycle.name).\(call.name) // \(one.lifecycle.name), \(other.lifecycle.name), \(step.d)")
+    do {
+      try call.run(container, .init(one: one, other: other, change: change, number: Int(step.d)))
+    } catch { tell("// throws: \(error)") }
+  }
+
+  private func runRemoval(_ step: MixedStep, _ container: any Container) {
+    guard let child = child(step.b, of: container) else { return }
+    change("\(container.lifecycle.name).remove(\(child.lifecycle.name)\(Calls.words(step.c)))", in: container)
+    {
+      try Calls.remove(container, child, step.c, $0)
+    }
+  }
+
+  private func runContainer(_ step: MixedStep, _ box: any ChildList) {
     let (name, words) = (box.lifecycle.name, Calls.words(step.c))
     switch step.verb {
     case .add, .addHidden, .addAt, .anyAdd:
@@ -207,11 +235,7 @@ extension MixedWorld {
       change("\(name).add(\(new.lifecycle.name)\(place), shown: \(isShown)\(words))", in: box) {
         try Calls.add(box, new, at: index, shown: isShown, step.c, $0)
       }
-    case .remove, .anyRemove:
-      guard let child = child(step.b, of: box) else { return }
-      change("\(name).remove(\(child.lifecycle.name)\(words))", in: box) {
-        try Calls.remove(box, child, step.c, $0)
-      }
+    case .remove: runRemoval(step, box)
     case .show, .showRemoving, .anyShow:
       let list = list(step.b, step.d, for: box, from: box.containment.children)
       let isRemoving = step.verb == .showRemoving || (step.verb == .anyShow && step.d & 0x10 != 0)

@@ -83,6 +83,8 @@ final class MixedWorld {
   let seed: UInt64
   /// Whether sources supply no controller that lives in another container.
   let arePolite: Bool
+  /// Whether a container of a user's own is in the place of the list.
+  let hasOwn: Bool
   /// Violations that begin like this are passed over.
   let muted: [String]
 
@@ -126,9 +128,12 @@ final class MixedWorld {
   /// Called with each line as it is written, so that a crash loses none.
   var onLine: ((String) -> Void)?
 
-  init(seed: UInt64, muted: [String] = [], arePolite: Bool = false, isTold: Bool = false) {
+  init(
+    seed: UInt64, muted: [String] = [], arePolite: Bool = false, hasOwn: Bool = false, isTold: Bool = false
+  ) {
     self.seed = seed
     self.arePolite = arePolite || seed % 3 != 0
+    self.hasOwn = hasOwn && seed % 2 == 0
     self.muted = muted
     isObserved = seed % 4 != 3
     if isTold { lines = [] }
@@ -153,7 +158,7 @@ final class MixedWorld {
       let core = MixedCore(index, self)
       fill(slot, MixedBox(name, core, order: Calls.order(bits), isByHand: slot.kind == .byHand))
     case .leaf: fill(slot, MixedLeaf(name, MixedCore(index, self)))
-    case .list: fill(slot, Calls.makeList(name))
+    case .list: fill(slot, hasOwn ? MixedOwn(name, MixedCore(index, self)) : Calls.makeList(name))
     case .pages:
       let pages = Calls.makePages(index == 3 ? bits & 0xFE : bits, name)
       fill(slot, pages)

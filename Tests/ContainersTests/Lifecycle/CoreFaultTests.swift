@@ -51,15 +51,15 @@ struct CoreFaultTests {
     Probe.release(page)
   }
 
-  @Test("L35: a change in prepareToAppear belongs to the appearance: nothing is sent to the old children")
+  @Test("L35: a change in prepare belongs to the appearance: nothing is sent to the old children")
   func changeOnTheWayIn() throws {
     final class Fresh: StatefulContainer {
       let lifecycle = Lifecycle("F")
       let containment = Containment()
-      var ledger = Ledger(0)
+      let ledger = Ledger(0)
       let pages = [Probe("0"), Probe("1"), Probe("2")]
       func arrangement(for page: Int) -> Arrangement { Arrangement(only: pages[page], children: pages) }
-      func prepareToAppear() { _ = try? navigate { _ in 2 } }
+      func prepare(_ step: borrowing Step) { _ = try? navigate { _ in 2 } }
     }
     let container = Fresh()
     let stage = try Stage(root: container)
@@ -73,7 +73,7 @@ struct CoreFaultTests {
   func staysInRotation() throws {
     final class Panes: StatefulContainer {
       let (lifecycle, containment) = (Lifecycle("P"), Containment())
-      var ledger = Ledger(false)
+      let ledger = Ledger(false)
       let (list, text) = (Probe("list"), Probe("text"))
       func arrangement(for isWide: Bool) -> Arrangement {
         Arrangement(shown: isWide ? [list, text] : [text], children: [list, text])
@@ -146,7 +146,7 @@ struct CoreFaultTests {
     "L38: a shared Containment, a lost host and a root that never appears are reported"
   )
   func misuse() throws {
-    final class Sharing: Container {
+    final class Sharing: ChildList {
       let lifecycle: Lifecycle
       let containment: Containment
       init(_ name: String, _ containment: Containment) {

@@ -3,7 +3,7 @@ import ContainersTesting
 import Testing
 
 /// A container that gives each child half of its width.
-final class Halves: Container {
+final class Halves: ChildList {
   let lifecycle: Lifecycle
   let containment = Containment()
   init(_ name: String) { lifecycle = Lifecycle(name) }
@@ -13,7 +13,7 @@ final class Halves: Container {
 }
 
 /// A container with manual forwarding of rotations, to its last child only.
-final class TurnsOneByHand: Container {
+final class TurnsOneByHand: ChildList {
   let lifecycle: Lifecycle
   let containment: Containment
   init(_ name: String, forwardsRotationAutomatically: Bool = true) {

@@ -144,7 +144,7 @@ struct ObservationTests {
   private final class Supplied: StatefulContainer {
     let lifecycle = Lifecycle("P")
     let containment = Containment()
-    var ledger = Ledger(false)
+    let ledger = Ledger(false)
     var opened = 0
     let sides = [Probe("O"), Probe("N")]
     func arrangement(for isNew: Bool) -> Arrangement {

@@ -93,18 +93,6 @@ struct ReleaseTests {
     #expect(home.presenter !== home)
     withExtendedLifetime(stage) {}
   }
-
-  @Test("L36: a container that lets go of its new child when it is asked for the frame")
-  func letGoInFrame() throws {
-    let container = Forgetful()
-    let stage = try Stage(root: container, size: Size(width: 9, height: 9))
-    stage.appear()
-    container.isForgetful = true
-    try container.navigate(.immediate) { _ in 1 }
-    container.isForgetful = false
-    #expect(container.children.count <= 2)
-    withExtendedLifetime(stage) {}
-  }
 }
 
 private final class Leaf: Controller {
@@ -139,23 +127,5 @@ private final class Boxes {
         made = box
         return box
       })
-  }
-}
-
-private final class Forgetful: StatefulContainer {
-  let lifecycle = Lifecycle("forgetful")
-  let containment = Containment()
-  var ledger = Ledger(0)
-  var isForgetful = false
-  private var pages: [Int: any Controller] = [:]
-
-  func arrangement(for state: Int) -> Arrangement {
-    let page = pages.removeValue(forKey: state) ?? Leaf("page \(state)")
-    return Arrangement(only: page)
-  }
-
-  func frame(of child: any Controller, in size: Size) -> Rect {
-    if isForgetful { letGo(child) }
-    return Rect(origin: .zero, size: size)
   }
 }

@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -125,7 +125,7 @@ private final class Columns: StatefulContainer {
   let lifecycle = Lifecycle("B")
   let containment = Containment()
   let (left, right): (StackContainer, StackContainer)
-  var ledger = Ledger(false)
+  let ledger = Ledger(false)
   var isAdaptive = false
   init(_ left: StackContainer, _ right: StackContainer) { (self.left, self.right) = (left, right) }
 
@@ -136,7 +136,9 @@ private final class Columns: StatefulContainer {
     ledger.target || lifecycle.size.width == 300
       ? Rect(origin: .zero, size: size) : Rect(x: 0, y: 0, width: 200, height: size.height)
   }
-  func adaptToSize() { if isAdaptive, lifecycle.size.width < 400 { collapse() } }
+  func prepare(_ step: borrowing Step) {
+    if step.occasion == .size, isAdaptive, lifecycle.size.width < 400 { collapse() }
+  }
 
   func collapse(_ options: Change.Options = .immediate) { move(right.path, to: left, true, options) }
   func expand(_ keys: [String]) {

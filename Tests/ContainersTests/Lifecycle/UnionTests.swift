@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     let lifecycle: Lifecycle
     let containment = Containment()
     let pages: [any Controller]
-    var ledger = Ledger(1)
+    let ledger = Ledger(1)
 
     init(_ name: String, _ pages: [any Controller]) {
       (lifecycle, self.pages) = (Lifecycle(name), pages)
@@ -18,7 +18,9 @@ import Testing
     func arrangement(for count: Int) -> Arrangement {
       Arrangement(shown: Array(pages.prefix(count)), children: pages)
     }
-    func adaptToSize() { show(lifecycle.size.width >= 500 ? 2 : 1) }
+    func prepare(_ step: borrowing Step) {
+      if step.occasion == .size { show(lifecycle.size.width >= 500 ? 2 : 1) }
+    }
     func show(_ count: Int, _ options: Change.Options = .immediate) {
       if count != ledger.target { _ = try? navigate(options) { _ in count } }
     }

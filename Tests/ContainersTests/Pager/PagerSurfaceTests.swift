@@ -140,9 +140,6 @@ struct PagerSurfaceTests {
     let source = CountingSource(count: 3)
     source.supplies = { [unowned source] page in page == 0 ? nil : source.make(page) }
     let scene = try PagerScene(appeared: false, source: source)
-    #expect(throws: ContainmentError.managed(container: "R", call: "add")) {
-      try scene.pager.add(Probe("X"), shown: false)
-    }
     _ = scene.take()
     scene.stage.appear()
     #expect(scene.takeAppearance() == "R.W+ R.D+")

@@ -189,7 +189,7 @@ private final class Follower: StatefulContainer {
   let lifecycle = Lifecycle("F")
   let containment = Containment()
   let (content, note): (ListContainer, Probe)
-  var ledger = Ledger(true)
+  let ledger = Ledger(true)
   init(_ content: ListContainer) { (self.content, note) = (content, Probe("note")) }
   func arrangement(for hasNote: Bool) -> Arrangement {
     Arrangement(shown: hasNote ? [content, note] : [content], children: [content, note])

@@ -94,7 +94,7 @@ private final class Plain: StatefulContainer {
 
   let lifecycle = Lifecycle("plain")
   let containment = Containment()
-  var ledger = Ledger(Contents([], []))
+  let ledger = Ledger(Contents([], []))
 
   func arrangement(for state: Contents) -> Arrangement {
     Arrangement(shown: state.shown, children: state.children, transient: state.passing)

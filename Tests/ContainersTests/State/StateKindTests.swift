@@ -154,7 +154,7 @@ struct StateKindTests {
   @Test(
     "T7: a child that restoreState makes is not reported as absent, and its faults are in the report (C4)")
   func madeWhileRestoring() throws {
-    final class Maker: Container, Restorable {
+    final class Maker: ChildList, Restorable {
       let lifecycle = Lifecycle("Maker")
       let containment = Containment()
       func saveState() -> StateValue? { nil }

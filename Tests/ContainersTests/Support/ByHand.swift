@@ -16,7 +16,7 @@ func drive(_ controller: any Controller, to state: AppearanceState, animated: Bo
 }
 
 /// A container with manual forwarding to one child, as a careful author would write it.
-final class ByHand: Container {
+final class ByHand: ChildList {
   let lifecycle: Lifecycle
   let containment: Containment
   var child: (any Controller)?

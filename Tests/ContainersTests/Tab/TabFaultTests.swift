@@ -33,20 +33,6 @@ struct TabFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L29: show, add, swap and transition would change tabs outside their list, and are refused")
-  func refused() throws {
-    let scene = try TabScene()
-    let (tabs, a, b, new) = (scene.tabs, scene.page("A"), scene.page("B"), Probe("N"))
-    #expect(throws: ContainmentError.managed(container: "T", call: "show")) { try tabs.show([b]) }
-    #expect(throws: ContainmentError.managed(container: "T", call: "add")) { try tabs.add(new) }
-    #expect(throws: ContainmentError.managed(container: "T", call: "swap")) { try tabs.swap(a, for: new) }
-    #expect(throws: ContainmentError.managed(container: "T", call: "transition")) {
-      try tabs.transition(from: a, to: b)
-    }
-    #expect(scene.log.take() == "")
-    #expect(scene.row == "[A]BC")
-  }
-
   @Test("L19: completions come in the order of the requests, one made inside a callback last")
   func completions() throws {
     let scene = try TabScene()

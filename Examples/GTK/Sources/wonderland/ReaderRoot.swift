@@ -1,7 +1,7 @@
 import Containers
 
 /// The root of the window: it shows the tabs, and remembers how large the window is (T7).
-final class ReaderRoot: Container, Restorable, SegueSource {
+final class ReaderRoot: ChildList, Restorable, SegueSource {
   let lifecycle = Lifecycle("Wonderland")
   let containment = Containment()
   /// None: the items of the menu do something, and lead to no controller.

@@ -49,7 +49,7 @@ struct FindingsTests {
 
   @Test("L22: a child that leaves during a manually forwarded rotation receives the last call")
   func rotationByHand() throws {
-    final class Turning: Container {
+    final class Turning: ChildList {
       let lifecycle: Lifecycle
       let containment = Containment(forwardsRotationAutomatically: false)
       init(_ name: String) { lifecycle = Lifecycle(name) }

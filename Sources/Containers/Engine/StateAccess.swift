@@ -1,0 +1,33 @@
+/// What the engine does with the states of a container; only the engine can make one (L41).
+public struct StateAccess: ~Copyable {
+  enum Kind {
+    /// A gesture has let go of the open change or caught it, or its end is known.
+    case follow(Change)
+    /// The open change has ended.
+    case end(Change.Outcome)
+    /// Whether the states can be without a child.
+    case mayLose(any Controller)
+    /// A child has been taken: every state is without it from now on.
+    case lose(any Controller)
+    /// The children are to be those of the state in which the container will settle.
+    case show
+  }
+
+  let kind: Kind
+  /// The container whose states are meant: for another one it has no effect.
+  let home: Containment
+
+  init(_ kind: Kind, _ home: Containment) { (self.kind, self.home) = (kind, home) }
+}
+
+extension Containment {
+  /// Reads or writes the states of the container, if it has any.
+  @discardableResult
+  func states(_ kind: StateAccess.Kind) -> Bool { container?.__states(StateAccess(kind, self)) ?? false }
+
+  /// Whether the container can be without a child (L41).
+  func mayLose(_ child: any Controller) -> Bool {
+    guard let container, container.managesChildren else { return true }
+    return container.__states(StateAccess(.mayLose(child), self))
+  }
+}

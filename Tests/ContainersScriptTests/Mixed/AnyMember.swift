@@ -1,0 +1,184 @@
+import Containers
+import ContainersTesting
+
+/// The public members of every container that are no request of its own: callbacks and questions, which the engine calls,
+/// and what is open to whoever has a reference (L41).
+///
+/// Whoever calls them, and whenever: nothing may change but what the call means. Seen with public API alone, without
+/// `@testable`.
+enum AnyMember {
+  /// What a call is made with.
+  struct Operands {
+    let one: any Controller
+    let other: any Container
+    let change: Change?
+    let number: Int
+    var isEven: Bool { number % 2 == 0 }
+  }
+
+  struct Call: Sendable {
+    let name: String
+    /// Whether probes write down what they receive, so that the call would be written down as the engine's.
+    var isCallback = false
+    let run: @Sendable (any Container, Operands) throws -> Void
+  }
+
+  static let all: [Call] = callbacks + questions + requests + states
+
+  private static let size = Size(width: 30, height: 70)
+
+  /// What the engine calls; a built-in container answers, and nothing else.
+  private static let callbacks: [Call] = [
+    Call(name: "didLoad", isCallback: true) { container, _ in container.didLoad() },
+    Call(name: "willAppear", isCallback: true) { container, with in
+      container.willAppear(animated: with.isEven)
+    },
+    Call(name: "didAppear", isCallback: true) { container, with in container.didAppear(animated: with.isEven)
+    },
+    Call(name: "willDisappear", isCallback: true) { container, with in
+      container.willDisappear(animated: with.isEven)
+    },
+    Call(name: "didDisappear", isCallback: true) { container, with in
+      container.didDisappear(animated: with.isEven)
+    },
+    Call(name: "willMove", isCallback: true) { container, with in
+      container.willMove(to: with.isEven ? with.other : nil)
+    },
+    Call(name: "didMove", isCallback: true) { container, with in
+      container.didMove(to: with.isEven ? with.other : nil)
+    },
+    Call(name: "willRotate", isCallback: true) { container, _ in
+      container.willRotate(to: .landscapeLeft, duration: 0)
+    },
+    Call(name: "willAnimateRotation", isCallback: true) { container, _ in
+      container.willAnimateRotation(to: .landscapeLeft, duration: 0)
+    },
+    Call(name: "didRotate", isCallback: true) { container, _ in container.didRotate(from: .portrait) },
+    Call(name: "willTransition", isCallback: true) { container, _ in container.willTransition(to: size) },
+    Call(name: "didTransition", isCallback: true) { container, _ in container.didTransition(to: size) },
+    Call(name: "didReceiveMemoryWarning", isCallback: true) { container, _ in
+      container.didReceiveMemoryWarning()
+    },
+    Call(name: "changeDidOpen", isCallback: true) { container, with in
+      if let change = with.change { container.changeDidOpen(change) }
+    },
+    Call(name: "changeDidEnd", isCallback: true) { container, with in
+      if let change = with.change {
+        container.changeDidEnd(change, outcome: with.isEven ? .finished : .cancelled)
+      }
+    },
+    Call(name: "didLose", isCallback: true) { container, with in container.didLose(with.one) },
+    Call(name: "childDidChange") { container, with in container.childDidChange(with.other) },
+    Call(name: "descendantIsLeaving") { container, with in container.descendantIsLeaving(with.one) },
+    Call(name: "forwardAppearance") { container, with in
+      if container.containment.forwardsAppearanceAutomatically {
+        container.forwardAppearance(.willAppear, animated: with.isEven)
+      }
+    },
+  ]
+
+  /// What the engine, a link or a toolkit asks.
+  private static let questions: [Call] = [
+    Call(name: "frame(of:in:)") { container, with in _ = container.frame(of: with.one, in: size) },
+    Call(name: "frame(of:)") { container, with in _ = container.frame(of: with.one) },
+    Call(name: "decidesOrientations") { container, with in _ = container.decidesOrientations(with.one) },
+    Call(name: "childrenForUnwinding") { container, with in _ = container.childrenForUnwinding(from: with.one)
+    },
+    Call(name: "supportedOrientations") { container, _ in
+      _ = (container.supportedOrientations, container.shouldRotate)
+    },
+    Call(name: "records") { container, with in
+      let record = container.containment
+      _ = (record.shown, record.settled, record.current, record.targets, record.index(of: with.one))
+      _ = (container.children, container.stage, container.parent, container.root)
+    },
+    Call(name: "validate") { container, with in
+      try container.validate(Arrangement(shown: [with.one], children: [with.one, with.other]))
+    },
+    Call(name: "Departure") { container, with in
+      Departure(from: [container], includesHidden: with.isEven) { _ in }.withdraw()
+    },
+  ]
+
+  /// What whoever has a reference may ask for.
+  private static let requests: [Call] = [
+    Call(name: "didReselect") { container, _ in container.didReselect() },
+    Call(name: "sendReselection") { container, _ in container.sendReselection() },
+    Call(name: "showDestination") { container, with in
+      _ = try container.showDestination(with.one, from: with.other, .immediate)
+    },
+    Call(name: "replaceChild") { container, with in
+      guard let child = container.children.first else { return }
+      _ = try container.replaceChild(child, with: with.one, with.isEven ? .immediate : .animated)
+    },
+    Call(name: "reveal") { container, with in
+      let children = container.children
+      let child = children.isEmpty ? with.one : children[with.number % children.count]
+      _ = container.reveal(child, with.isEven ? .immediate : .animated)
+    },
+    Call(name: "remove") { container, with in
+      let children = container.children
+      try container.remove(children.isEmpty ? with.one : children[with.number % children.count])
+    },
+    Call(name: "begin") { container, with in
+      let child = container.containment.shown.first ?? with.one
+      child.beginAppearanceTransition(with.isEven, animated: false)
+      child.endAppearanceTransition()
+    },
+    Call(name: "layOutChildren") { container, _ in container.layOutChildren() },
+    Call(name: "insets") { container, with in
+      container.insets = Insets(top: Double(with.number % 3), left: 0, bottom: 0, right: 0)
+    },
+    Call(name: "forwardRotation") { container, with in
+      if container.containment.forwardsAppearanceAutomatically {
+        container.forwardRotation(.willRotate(to: .portrait, duration: 0), to: with.one)
+      }
+    },
+    Call(name: "displayDidChange") { container, _ in container.displayDidChange() },
+    Call(name: "afterCall") { container, with in container.afterCall { container.layOutChildren() } },
+    Call(name: "hold") { _, with in
+      guard let change = with.change else { return }
+      try change.release(toward: with.isEven ? .finished : .cancelled)
+      try change.hold()
+    },
+    Call(name: "arrive") { _, with in try with.change?.arrive() },
+    Call(name: "advance") { _, with in try with.change?.advance(by: 0.1) },
+    Call(name: "take") { container, with in
+      // Another container of the tree takes a child.
+      guard let child = container.children.first, child !== with.other else { return }
+      try (with.other as? any ChildList)?.add(child, shown: with.isEven)
+    },
+  ]
+
+  /// The states of a container that has any.
+  private static let states: [Call] = [
+    Call(name: "navigate to the settled state") { container, with in
+      try (container as? any StatefulContainer)?.navigateBack(with)
+    },
+    Call(name: "arrangement(for:)") { container, _ in (container as? any StatefulContainer)?.lookAtStates() },
+    Call(name: "removing(_:from:)") { container, with in
+      (container as? any StatefulContainer)?.lookAtStates(without: with.one)
+    },
+    Call(name: "willOpen", isCallback: true) { container, with in
+      (container as? any StatefulContainer)?.sayWillOpen(with)
+    },
+    Call(name: "showFirstState") { container, _ in (container as? any StatefulContainer)?.showFirstState() },
+  ]
+}
+
+extension StatefulContainer {
+  fileprivate func navigateBack(_ with: AnyMember.Operands) throws {
+    let state = with.number % 3 == 0 ? ledger.target : with.isEven ? ledger.settled : ledger.current
+    try navigate(with.number % 5 == 0 ? .animated : .immediate) { _ in state }
+  }
+
+  fileprivate func lookAtStates(without child: (any Controller)? = nil) {
+    for state in [ledger.settled, ledger.current, ledger.target, ledger.restorePoint] {
+      _ = arrangement(for: child.flatMap { removing($0, from: state) } ?? state)
+    }
+  }
+
+  fileprivate func sayWillOpen(_ with: AnyMember.Operands) {
+    if let change = with.change { willOpen(change, from: ledger.settled, to: ledger.current) }
+  }
+}
