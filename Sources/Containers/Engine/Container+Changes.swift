@@ -135,6 +135,24 @@ extension Container {
     return change
   }
 
+  /// Reorders the children, as a step of a running call; no callback is sent (L26).
+  ///
+  /// An open change keeps the new order, however it ends.
+  /// - Parameter order: Children in their new order; the others follow behind them.
+  /// - Complexity: O(children).
+  public func orderChildren(_ order: [any Controller]) {
+    let home = home
+    let named = order.filter { $0.lifecycle.home === home }
+    let marked = Set(named.map { ObjectIdentifier($0.lifecycle) })
+    func ordered(_ list: [any Controller]) -> [any Controller] {
+      named + list.filter { !marked.contains(ObjectIdentifier($0.lifecycle)) }
+    }
+    home.tree.setChildren(ordered(home.children), of: home)
+    if let open = home.open, let before = open.parts.childrenBefore {
+      open.parts.childrenBefore = ordered(before)
+    }
+  }
+
   /// Refuses a call that would change the children of a container without changing the state that decides them (L29).
   private func requireOwn(_ verb: StaticString) throws(ContainmentError) {
     if managesChildren { throw .managed(container: lifecycle.name, call: verb.description) }

@@ -75,7 +75,6 @@ extension Engine {
   }
 
   @inline(never) private func layOutAll(_ record: Lifecycle, _ size: Size) {
-    guard record.move != .silent else { return }
     record.size = size
     if let home = record.containment { layOutChildren(home) }
   }
@@ -87,7 +86,7 @@ extension Engine {
       guard let container = home.container else { continue }
       home.visible.forEach { child in
         let size = Self.size(of: child, in: container, home, home.record.size)
-        guard child.size != size, child.move != .silent else { return }
+        guard child.size != size else { return }
         child.size = size
         if let inner = child.containment { waiting.append(inner) }
       }
