@@ -32,6 +32,17 @@ public final class Change {
   #endif
   public internal(set) var superseded: Change?
 
+  /// The changes that end with this one, in the order in which they opened; some may have ended (M9, S5).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var followers: [Change] = []
+  /// Whether it only ends together with another one.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var isFollower = false
+
   /// What takes part in an open change.
   struct Parts {
     /// The settled children before the change that a cancel brings back (L17).

@@ -152,6 +152,24 @@ extension Container {
     }
     return change
   }
+
+  /// Reorders the children, as a step of a running call; no callback is sent (L26).
+  ///
+  /// An open change keeps the new order, however it ends.
+  /// - Parameter order: Children in their new order; the others follow behind them.
+  /// - Complexity: O(children).
+  func orderChildren(_ order: [any Controller]) {
+    let home = home
+    let named = order.filter { $0.lifecycle.home === home }
+    let marked = Set(named.map { ObjectIdentifier($0.lifecycle) })
+    func ordered(_ list: [any Controller]) -> [any Controller] {
+      named + list.filter { !marked.contains(ObjectIdentifier($0.lifecycle)) }
+    }
+    home.tree.setChildren(ordered(home.children), of: home)
+    if let open = home.open, let before = open.parts.childrenBefore {
+      open.parts.childrenBefore = ordered(before)
+    }
+  }
 }
 
 /// An edit of the children of a container without a state; its arrangement is computed when the queue reaches it.
@@ -205,75 +223,16 @@ enum ListEdit {
   }
 }
 
-// MARK: - Two halves of a move (L13)
-
-extension ChildList {
-  /// Adds a child without showing it, and sends it the first half: wM(P) (L13).
-  ///
-  /// For containers that move children manually; `endAdding` sends the second half.
-  /// - Parameters:
-  ///   - child: A controller that is not a child of this container.
-  ///   - index: Its index among the children; nil appends.
-  /// - Throws: `ContainmentError`; nothing has changed then.
-  public func beginAdding(
-    _ child: any Controller, at index: Int? = nil
-  ) throws(ContainmentError) {
-    try home.requireNew(child.record)
-    try Engine.requireAdoptable(child.record, home)
-    try home.requireIndex(index)
-    Engine.request("add", on: self, touching: [child]) { [self] engine in
-      let record = child.record
-      giveCarriedState(to: child)
-      guard record.home !== containment else { return }
-      do throws(ContainmentError) { try Engine.requireAdoptable(record, containment) } catch {
-        return engine.report(.requestRefused(reason: error.description), self.record)
-      }
-      engine.adopt(record, into: containment, at: index.map { min($0, containment.children.count) })
-    }
-  }
-
-  /// Sends a child the second half of its arrival: dM(P) (L13).
-  ///
-  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
-  public func endAdding(_ child: any Controller) throws(ContainmentError) {
-    try home.requireChild(child.record)
-    Engine.request("end adding", on: self) { [self] engine in
-      engine.finishArriving(child.record, in: containment)
-    }
-  }
-
-  /// Sends a child the first half of its departure: wM(nil) (L13).
-  ///
-  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
-  public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
-    try home.requireChild(child.record)
-    Engine.request("begin removing", on: self) { [self] engine in
-      engine.beginLeaving(child.record, of: containment)
-    }
-  }
-
-  /// Removes a child and sends it the second half of its departure: dM(nil), preceded by wM(nil) if not yet sent (L13).
-  ///
-  /// A child that is still visible disappears first.
-  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
-  public func endRemoving(_ child: any Controller) throws(ContainmentError) {
-    try home.requireChild(child.record)
-    Engine.request("end removing", on: self) { [self] engine in
-      if child.record.home === containment { engine.expel(child.record, from: containment) }
-    }
-  }
-}
-
 extension Containment {
-  fileprivate func requireNew(_ child: Lifecycle) throws(ContainmentError) {
+  func requireNew(_ child: Lifecycle) throws(ContainmentError) {
     if child.home === self { throw .alreadyAChild(name: child.name, container: record.name) }
   }
 
-  @inline(__always) fileprivate func requireChild(_ child: Lifecycle) throws(ContainmentError) {
+  @inline(__always) func requireChild(_ child: Lifecycle) throws(ContainmentError) {
     if child.home !== self { throw .notAChild(name: child.name, container: record.name) }
   }
 
-  fileprivate func requireIndex(_ index: Int?) throws(ContainmentError) {
+  func requireIndex(_ index: Int?) throws(ContainmentError) {
     guard let index, !(0...children.count).contains(index) else { return }
     throw .index(index, count: children.count)
   }

@@ -26,13 +26,11 @@ extension Engine {
   /// The state that a controller should have: the less visible of its standing in its container and the container's
   /// state (L8).
   @inline(__always) func place(of record: Lifecycle) -> AppearanceState {
-    if record.move == .silent { return record.state }  // settled when the move is over
     guard let above = record.ofContainer({ $0.state }) else { return record.standing }
     let place = min(record.standing, above)
     // A disappeared child does not appear just to disappear again (L8, L14).
     if place == .disappearing, record.state == .disappeared { return .disappeared }
-    // A child that moved in silence does not disappear just to appear again; its container catches up (M8).
-    return place == .appearing && record.state == .appeared ? .appeared : place
+    return place
   }
 
   /// Moves a controller and its descendants to the state that it should have (L2).

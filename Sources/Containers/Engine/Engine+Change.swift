@@ -80,7 +80,7 @@ extension Engine {
     change.superseded = superseded
     home.open = change
     change.open()
-    if let superseded, !unions.isEmpty { handOverUnions(of: superseded, to: change) }
+    superseded?.handOverFollowers(to: change)
     let (collects, before) = (hasLayers, hasLayers ? beginDepartures() : nil)
     moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
     let departed = collects ? endDepartures(with: change, before) : nil
@@ -184,10 +184,10 @@ extension Engine {
   private func endUnlessMoving(_ change: Change, in home: Containment) {
     let options = change.options
     guard !options.isInteractive, options.ending != .byContainer else { return }
-    let isJoint = isJoining && join(change, home)
+    let isTied = join(change, home)
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
-      if isJoint { return }
-      if !unions.isEmpty { untieMoving(from: change) }
+      if isTied { return }
+      if !change.followers.isEmpty { untieMoving(from: change) }
       return end(change, .finished, in: home)
     }
   }
@@ -227,14 +227,14 @@ extension Engine {
 
   /// Ends an open change; during the container's own transition, records the end for later (L5, L14).
   func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
-    guard home.open === change, unions.isEmpty || !isFollower(change) else { return }
+    guard home.open === change, !change.isFollower else { return }
     guard !home.record.state.isMoving else {
       // The first end counts.
       if change.parts.awaitedEnd == nil {
         change.parts.awaitedEnd = outcome
         home.states(.follow(change))
       }
-      if !unions.isEmpty { endFollowers(of: change, outcome) }
+      if !change.followers.isEmpty { endFollowers(of: change, outcome) }
       return
     }
     close(outcome, in: home)

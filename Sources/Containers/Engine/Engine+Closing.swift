@@ -6,7 +6,9 @@ extension Engine {
     let isAdapting = home.isAdapting
     home.isAdapting = false  // requests from callbacks wait
     let current = isObserved ? home.currentChildren : Children()
-    if hasLayers || !unions.isEmpty { closeUnion(of: change, outcome, in: home) }
+    change.isFollower = false
+    if hasLayers, change.options.isInteractive, outcome != .cancelled { carryAlong(with: change, in: home) }
+    if !change.followers.isEmpty { endFollowers(of: change, outcome) }
     if outcome == .cancelled {
       rollBack(change, in: home)
     } else {

@@ -38,7 +38,6 @@ extension Engine {
     if let controller = child.controller { home.dropCarriedState(of: controller) }
     child.home = home
     child.isMoving = false
-    guard child.move != .silent else { return }
     child.move = .arriving
     child.isGuest = isGuest
   }
@@ -200,7 +199,7 @@ extension Engine {
   }
 
   func tellWillMove(_ child: Lifecycle, to home: Containment?, via: Containment) {
-    guard !child.isPresented, child.move != .silent else { return }  // M1, M8
+    guard !child.isPresented else { return }  // M1
     emit(.willMove(to: home?.container), child, .containment, via: via)
     child.controller?.willMove(to: home?.container)
   }
@@ -280,7 +279,7 @@ extension Change {
     let engine = home?.engine?.current
     close(.abandoned)
     home = nil
-    if let engine, !engine.unions.isEmpty { engine.abandonUnion(of: self) }
+    for change in untie() { _ = try? change.finish() }
     guard let engine, engine.isRunning else { return complete() }
     engine.queue.enqueue(
       RequestQueue.Request(

@@ -52,70 +52,20 @@ extension Engine {
       if current.record.state == .disappeared { hidden.append(current) } else { visible.append(current) }
       above = current.record.home
     }
-    let (outer, wasJoining) = (leader, isJoining)
-    isJoining = true
+    let outer = leader
     for current in hidden + visible.reversed() {
       guard let container = current.container else { continue }
       leader = (change, current)
       current.adapting { for controller in departed { container.descendantIsLeaving(controller) } }
     }
-    (leader, isJoining) = (outer, wasJoining)
+    leader = outer
     for controller in departed { home.container?.descendantIsLeaving(controller) }
   }
 
-  // MARK: Unions
-
-  /// Ties a change to the leader, or to others that are being made as one: it ends with them.
-  ///
-  /// - Returns: Whether the change was tied.
-  func join(_ change: Change, _ home: Containment) -> Bool {
-    if let leader, leader.home === home, leader.change.isOpen {
-      unions.append((leader.change, change))
-      return true
-    }
-    joint?.changes.append(change)
-    return joint != nil
-  }
-
-  /// Whether a change only ends together with another one.
-  func isFollower(_ change: Change) -> Bool { unions.contains { $0.follower === change } }
-
-  /// Ends the changes that are tied to another one, as that ends.
-  func endFollowers(of leader: Change, _ outcome: Change.Outcome) {
-    let followers = unions.filter { $0.leader === leader }
-    unions.removeAll { $0.leader === leader }
-    for (_, follower) in followers {
-      if let home = follower.home { end(follower, outcome == .cancelled ? .cancelled : .finished, in: home) }
-    }
-  }
-
-  /// Called when a change closes: the changes tied to it close first, and what left with a gesture takes its layers
-  /// along now.
-  func closeUnion(of change: Change, _ outcome: Change.Outcome, in home: Containment) {
-    unions.removeAll { $0.follower === change }
-    if change.options.isInteractive, outcome != .cancelled {
-      var departed = change.parts.parting.controllers
-      departed += change.parts.disappearing.filter { $0.move == .leaving }.controllers
-      carryAlong(departed, with: change, in: home)
-    }
-    endFollowers(of: change, outcome)
-  }
-
-  /// Called when a change has superseded another: the changes tied to the old one are tied to the new one.
-  func handOverUnions(of superseded: Change, to change: Change) {
-    unions.removeAll { $0.follower === superseded }
-    for index in unions.indices where unions[index].leader === superseded { unions[index].leader = change }
-  }
-
-  /// Called when a change ends at once because nothing of it moves: what a toolkit moves continues by itself.
-  func untieMoving(from change: Change) {
-    unions.removeAll { $0.leader === change && isMovedByToolkit($0.follower) }
-  }
-
-  /// Called when the container of a change has been released: the changes tied to it end by themselves.
-  func abandonUnion(of change: Change) {
-    let followers = unions.filter { $0.leader === change }
-    unions.removeAll { $0.leader === change || $0.follower === change }
-    for (_, follower) in followers { _ = try? follower.finish() }
+  /// Called when a gesture's change closes: what left with it takes its layers along now.
+  func carryAlong(with change: Change, in home: Containment) {
+    var departed = change.parts.parting.controllers
+    departed += change.parts.disappearing.filter { $0.move == .leaving }.controllers
+    carryAlong(departed, with: change, in: home)
   }
 }

@@ -142,31 +142,11 @@ extension Engine {
       if before.isEmpty || !before.contains(child) { change.parts.parting.append(child) }
     }
   }
-
-  /// Ends the superseded arrivals of children that are not appearing (L11, L13).
-  ///
-  /// A manually forwarding container has not begun them yet, or has already begun to hide them.
-  func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
-    let keeps = arrangement.keepsSuperseded
-    superseded.parts.appearing.forEach { child in
-      guard child.home === home, !child.standing.isComing, child.move == .arriving,
-        !arrangement.visible.contains(child)
-      else { return }
-      if child.standing == .disappearing {
-        home.open?.parts.disappearing.append(child)
-        if !keeps { beginLeaving(child, of: home) }
-      } else if keeps {
-        finishArriving(child, in: home)
-      } else {
-        undoArrival(child, in: home)
-      }
-    }
-  }
 }
 
 extension Arrangement {
   /// Whether children stay although their arrival was superseded: the container decides its own children (L13).
-  fileprivate var keepsSuperseded: Bool {
+  var keepsSuperseded: Bool {
     keepsChildren || children != nil || added != nil || removed != nil
   }
 }

@@ -21,11 +21,6 @@ final class Engine {
     @exclusivity(unchecked)
   #endif
   var hasLayers = false
-  /// The changes that end with another one, in the order in which they opened (M9).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  var unions: [(leader: Change, follower: Change)] = []
   /// The controllers that leave with the change that is opening; nil while none is (M9).
   #if !DEBUG
     @exclusivity(unchecked)
@@ -49,21 +44,16 @@ final class Engine {
   var rotating: [any Controller]?
   /// The controller whose `willTransition` is running, and its coming size (L35).
   var resizing: (record: Lifecycle, size: Size)?
-  /// The containers that take part in a silent move; their changes are part of that call (M8).
+  /// The containers whose changes are being made as one: they are part of the running call (S5).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var partners: [Containment] = []
-  /// The changes that are being made as one, and the controllers that move in silence with them; nil without any (S5).
+  /// The changes that are being made as one; nil outside of a union (S5).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  var joint: Joint?
-  /// Whether a change that opens may have to be tied to another one: there is a leader, or a union (M9, S5).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  var isJoining = false
+  var joined: [Change]?
   /// The steps of the running walk; the array is kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -114,8 +104,6 @@ extension Engine {
     epoch = max(epoch, own.epoch) + 1
     if own.isShared { return relabel(record) }
     own.successor = self
-    if !own.unions.isEmpty { unions += own.unions }
-    own.unions = []
     own.queue.hand(over: queue)
     stageCount += own.stageCount
     record.engineReference = self
@@ -213,7 +201,7 @@ extension Engine {
   /// Whether a controller can be adopted in the middle of a call: it has no container, and no call runs in its tree
   /// (L26).
   static func isFree(_ record: Lifecycle) -> Bool {
-    record.home == nil && (record.move == .silent || record.engineReference?.current.isRunning != true)
+    record.home == nil && record.engineReference?.current.isRunning != true
   }
 
   private static func dispatch(

@@ -1,5 +1,6 @@
-// Manual forwarding: a container, or the owner of a tree without a stage, begins and ends appearances itself (L4, L11);
-// a child of a container that forwards automatically cannot be begun or ended (L41).
+// Manual forwarding: a container, or the owner of a tree without a stage, begins and ends appearances itself (L4, L11),
+// and a container sends the two halves of a move itself (L13). A child of a container that forwards automatically cannot
+// be begun or ended (L41).
 
 extension Controller {
   /// Begins an appearance or disappearance of this controller (L4).
@@ -90,5 +91,84 @@ extension Engine {
     }
     guard let home = record.home, home.open == nil else { return }
     tidy(home, target: home.settledChildren)
+  }
+
+  /// Ends the superseded arrivals of children that are not appearing (L11, L13).
+  ///
+  /// A manually forwarding container has not begun them yet, or has already begun to hide them.
+  func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
+    let keeps = arrangement.keepsSuperseded
+    superseded.parts.appearing.forEach { child in
+      guard child.home === home, !child.standing.isComing, child.move == .arriving,
+        !arrangement.visible.contains(child)
+      else { return }
+      if child.standing == .disappearing {
+        home.open?.parts.disappearing.append(child)
+        if !keeps { beginLeaving(child, of: home) }
+      } else if keeps {
+        finishArriving(child, in: home)
+      } else {
+        undoArrival(child, in: home)
+      }
+    }
+  }
+}
+
+// MARK: - Two halves of a move (L13)
+
+extension ChildList {
+  /// Adds a child without showing it, and sends it the first half: wM(P) (L13).
+  ///
+  /// For containers that move children manually; `endAdding` sends the second half.
+  /// - Parameters:
+  ///   - child: A controller that is not a child of this container.
+  ///   - index: Its index among the children; nil appends.
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  public func beginAdding(
+    _ child: any Controller, at index: Int? = nil
+  ) throws(ContainmentError) {
+    try home.requireNew(child.record)
+    try Engine.requireAdoptable(child.record, home)
+    try home.requireIndex(index)
+    Engine.request("add", on: self, touching: [child]) { [self] engine in
+      let record = child.record
+      giveCarriedState(to: child)
+      guard record.home !== containment else { return }
+      do throws(ContainmentError) { try Engine.requireAdoptable(record, containment) } catch {
+        return engine.report(.requestRefused(reason: error.description), self.record)
+      }
+      engine.adopt(record, into: containment, at: index.map { min($0, containment.children.count) })
+    }
+  }
+
+  /// Sends a child the second half of its arrival: dM(P) (L13).
+  ///
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  public func endAdding(_ child: any Controller) throws(ContainmentError) {
+    try home.requireChild(child.record)
+    Engine.request("end adding", on: self) { [self] engine in
+      engine.finishArriving(child.record, in: containment)
+    }
+  }
+
+  /// Sends a child the first half of its departure: wM(nil) (L13).
+  ///
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
+    try home.requireChild(child.record)
+    Engine.request("begin removing", on: self) { [self] engine in
+      engine.beginLeaving(child.record, of: containment)
+    }
+  }
+
+  /// Removes a child and sends it the second half of its departure: dM(nil), preceded by wM(nil) if not yet sent (L13).
+  ///
+  /// A child that is still visible disappears first.
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  public func endRemoving(_ child: any Controller) throws(ContainmentError) {
+    try home.requireChild(child.record)
+    Engine.request("end removing", on: self) { [self] engine in
+      if child.record.home === containment { engine.expel(child.record, from: containment) }
+    }
   }
 }

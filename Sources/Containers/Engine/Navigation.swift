@@ -191,10 +191,6 @@ extension Engine {
       home.adapt { now(engine) }
     } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
       engine.run { now(engine) }
-    } else if !strangers.isEmpty, strangers.allSatisfy({ isFree($0) }),
-      !strangers.allSatisfy({ $0.move != .silent }), !engine.isRunning
-    {
-      engine.run { now(engine) }  // an outer container adopts what moves in silence (M8)
     } else {
       request(
         "change", on: container, touching: strangers.controllers,

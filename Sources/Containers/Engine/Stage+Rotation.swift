@@ -1,3 +1,15 @@
+// Rotation: three calls along the visible path, and who allows it (L22, L24).
+
+/// One of the three calls of a rotation (L22).
+public enum RotationStep: Hashable, Sendable {
+  /// The stage is about to rotate; the bounds are still the old ones.
+  case willRotate(to: Orientation, duration: Double)
+  /// The stage is rotating; the bounds are the new ones.
+  case willAnimate(to: Orientation, duration: Double)
+  /// The stage has rotated.
+  case didRotate(from: Orientation)
+}
+
 /// A rotation of the stage that is in progress (L22).
 public struct Rotation {
   /// The orientation before.
@@ -110,10 +122,109 @@ extension Stage {
   }
 }
 
+extension Container {
+  /// Sends a child one call of a rotation: for containers that forward rotations manually (L22).
+  ///
+  /// Does nothing outside of a rotation that the container takes part in, and for what is not its child when it begins.
+  /// - Parameters:
+  ///   - step: The call.
+  ///   - child: The child; its visible descendants receive the call too.
+  public func forwardRotation(_ step: RotationStep, to child: any Controller) {
+    let record = child.record
+    guard !home.forwardsRotationAutomatically else { return }
+    if case .willRotate = step, self.record.rotationPhase == .none || record.home !== home { return }
+    // A child that has left meanwhile is in another tree, and continues there with the event numbers of this one (L32).
+    let rotate = { [home] in
+      let (own, other) = (home.tree, record.engine)
+      other.sequence = max(other.sequence, own.sequence)
+      other.rotate(step, record)
+      own.sequence = max(own.sequence, other.sequence)
+    }
+    if home.isAdapting { home.adapt(rotate) } else { rotate() }
+  }
+}
+
 extension Engine {
+  /// Sends one call of a rotation to a controller and its visible descendants.
+  ///
+  /// A controller that joined after the first call receives neither of the others.
+  func rotate(_ step: RotationStep, _ top: Lifecycle) {
+    Self.walk(top) { record in
+      tell(step, to: record)
+      guard let home = record.containment, home.forwardsRotationAutomatically else { return Children() }
+      return home.visible
+    }
+  }
+
+  /// Sends one call of a rotation to one controller.
+  ///
+  /// - Parameter via: The root's record of its children, for a controller that has left the stage meanwhile.
+  func tell(_ step: RotationStep, to record: Lifecycle, via home: Containment? = nil) {
+    guard let controller = record.controller else { return }
+    switch step {
+    case .willRotate(let orientation, let duration):
+      guard record.rotationPhase == .none else { return }
+      record.rotationPhase = .announced
+      rotating?.append(controller)
+      emit(.willRotate(to: orientation), record, .geometry)
+      adapting(record) { controller.willRotate(to: orientation, duration: duration) }
+    case .willAnimate(let orientation, let duration):
+      guard record.rotationPhase == .announced else { return }
+      record.rotationPhase = .animated
+      emit(.willAnimateRotation(to: orientation), record, .geometry)
+      let before = record.containment?.visible
+      adapting(record) { controller.willAnimateRotation(to: orientation, duration: duration) }
+      // A child that stays may have another frame beside those that the container shows now (L35, L36).
+      if let home = record.containment, let before, !before.isSame(as: home.visible) { layOutChildren(home) }
+    case .didRotate(let orientation):
+      guard record.rotationPhase != .none else { return }
+      record.rotationPhase = .none
+      emit(.didRotate(from: orientation), record, .geometry, via: home)
+      controller.didRotate(from: orientation)
+    }
+  }
+
   fileprivate func end(_ rotation: Rotation, below root: Lifecycle) {
     conclude(rotation.rotating, via: root.containment) { engine, record, home in
       engine.tell(.didRotate(from: rotation.from), to: record, via: home)
     }
+  }
+
+  /// The orientations that all visible controllers support (L24).
+  static func supportedOrientations(of top: Lifecycle) -> OrientationSet {
+    var result = OrientationSet.all
+    let engine = top.engine
+    engine.callOut {
+      walk(top) { record in
+        guard let controller = record.controller else { return Children() }
+        let supported = engine.ask("supported orientations", record) { controller.supportedOrientations }
+        result.formIntersection(supported ?? [])
+        return deciding(record)
+      }
+    }
+    return result
+  }
+
+  /// The visible children of a container whose orientations count (L24, M10).
+  private static func deciding(_ record: Lifecycle) -> Children {
+    guard let home = record.containment, let container = home.container else { return Children() }
+    return home.visible.filter { $0.controller.map(container.decidesOrientations) ?? false }
+  }
+
+  /// The name of the first visible controller that does not let the stage rotate now (L24).
+  static func refuser(in top: Lifecycle) -> String? {
+    var refuser: String?
+    let engine = top.engine
+    engine.callOut {
+      walk(top) { record in
+        guard refuser == nil, let controller = record.controller else { return Children() }
+        guard engine.ask("should rotate", record, { controller.shouldRotate }) == true else {
+          refuser = record.name
+          return Children()
+        }
+        return deciding(record)
+      }
+    }
+    return refuser
   }
 }

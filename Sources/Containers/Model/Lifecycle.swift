@@ -81,8 +81,8 @@ public final class Lifecycle {
     unowned(unsafe) var stage: Stage?
   }
 
-  /// The state of a move between containers; `silent` while it moves without callbacks (M8).
-  enum Move: UInt8 { case none, arriving, leaving, silent }
+  /// The state of a move between containers.
+  enum Move: UInt8 { case none, arriving, leaving }
 
   /// The calls of a rotation that a controller has received.
   enum RotationPhase: UInt8 { case none, announced, animated }
@@ -141,7 +141,7 @@ public final class Lifecycle {
     return made
   }
 
-  /// Whether it is presented, in a wrapper or directly; it then receives no moves (M1, M8).
+  /// Whether it is presented; it then receives no moves (M1).
   package var isPresented: Bool {
     get { rare?.isPresented ?? false }
     set { if newValue || rare != nil { extras.isPresented = newValue } }

@@ -90,6 +90,6 @@ extension WeakController {
 
   /// Calls `inOneUnion(with:_:)` of the container.
   package func inOneUnion(with containers: [any Container], _ work: () -> Void) {
-    value?.asContainer?.home.moveSilently([], among: containers, work)
+    value?.asContainer?.home.inOneUnion(with: containers, work)
   }
 }

@@ -73,10 +73,7 @@ extension PresentationContainer {
     _ style: PresentationStyle, of controller: any Controller, adapting: Adaptation? = nil,
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    var layer = try requireLayer(controller)
-    (layer.style, layer.adapting) = (style, adapting)
-    layer.adapt(to: lifecycle.size)
-    if adapting?.wrapper != nil || layer.wrapper != nil { perform { [self, layer] in wrap([layer]) } }
+    _ = try requireLayer(controller)
     let change = try change(controller, .navigation, options, whenEnded) { [self] state, index in
       state.update(at: index) { layer in
         (layer.style, layer.adapting) = (style, adapting)

@@ -73,19 +73,11 @@ extension PresentationContainer {
       }
       return waiting.append(request)
     }
-    var request = request
     do throws(PresentationError) {
-      if request.layer.adapting?.wrapper != nil {
-        _ = try adding(request, to: ledger.target)  // a refused controller is not wrapped
-        request.layer = wrapped(request.layer)
-      }
-      try navigate(as: request.change) { [self, request] (state) throws(PresentationError) in
+      try navigate(as: request.change) { [self] (state) throws(PresentationError) in
         try adding(request, to: state)
       }
-    } catch {
-      unwrap([request.layer])
-      callOut { request.change.end(.refused(reason: error.description)) }
-    }
+    } catch { callOut { request.change.end(.refused(reason: error.description)) } }
   }
 
   /// Returns the state with one more layer.
@@ -125,7 +117,6 @@ extension PresentationContainer {
     if isWaiting || ledger.target.index(of: controller) != nil {
       throw .presented(name: name, presenter: presenter.lifecycle.name)
     }
-    if request.layer.wrapper?.parent == nil, request.layer.wrapper != nil { return }
     // A controller that is being dismissed will have left when the queue reaches the request.
     guard let parent = controller.parent, parent !== self || controller === ledger.target.base else { return }
     if parent.asPresentationContext?.layer(of: controller) != nil {

@@ -135,7 +135,7 @@ public final class PresentationContainer: StatefulContainer {
     if containment.change == nil, !ledger.settled.departing.isEmpty {
       let (departed, top) = (ledger.settled.departing, ledger.settled.topmost)
       ledger.edit { $0.departing = [] }
-      unwrap(departed)
+      withExtendedLifetime(departed) {}  // released only when the ledger is in place
       if top != settledTop { callOut { delegate?.presentation(self, giveFocusBackTo: focus) } }
     }
     settledTop = ledger.settled.topmost
@@ -182,13 +182,11 @@ public final class PresentationContainer: StatefulContainer {
     } catch { report(error.description) }
   }
 
-  /// The number of the lowest layer whose presenter, or whose own controller, has left; nil without one.
+  /// The number of the lowest layer whose presenter has left; nil without one.
   private func orphan(in state: PresentationState) -> Int? {
     state.layers.indices.first { index in
-      let layer = state.layers[index]
       // A presenter that has moved into its own layer, or into one above, has left what presents, too.
-      return (number(inside: layer.presenter, state) ?? .max) > index
-        || layer.wrapper?.surely(holds: layer.controller) == false
+      (number(inside: state.layers[index].presenter, state) ?? .max) > index
     }
   }
 
@@ -197,8 +195,20 @@ public final class PresentationContainer: StatefulContainer {
     controller === self ? 0 : child(holding: controller).flatMap(state.number)
   }
 
+  /// The child that is a controller or has it as a descendant; nil if there is none, or one between them is leaving.
+  private func child(holding controller: any Controller) -> (any Controller)? {
+    var next = controller
+    while !next.lifecycle.isLeaving, let parent = next.parent {
+      if parent === self { return next }
+      next = parent
+    }
+    return nil
+  }
+
   /// Whether a controller is in this context, and no container between them is leaving.
-  func isInside(_ controller: any Controller) -> Bool { controller === self || surely(holds: controller) }
+  func isInside(_ controller: any Controller) -> Bool {
+    controller === self || child(holding: controller) != nil
+  }
 
   // MARK: Sizes and orientations (M8, M10)
 
@@ -243,10 +253,6 @@ public final class PresentationContainer: StatefulContainer {
   private func adaptToSize() {
     let old = ledger.target
     ledger.edit { [size = lifecycle.size] in $0.adapt(to: size) }
-    wrap(
-      ledger.target.layers.filter {
-        $0.adapting?.wrapper != nil && old.layer(of: $0.controller)?.style != $0.style
-      })
     if ledger.target.lowestVisible != old.lowestVisible { showLayers() }
   }
 

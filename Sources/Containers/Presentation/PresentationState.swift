@@ -10,12 +10,8 @@ public struct PresentationLayer {
   public internal(set) var userMayDismiss = true
   /// The item with the input focus, as named by the toolkit (M10).
   public internal(set) var focus: String?
-  /// The container that wraps the controller for the current style; nil without one (M8).
-  public internal(set) var wrapper: (any Container)?
   /// The style for each size; nil keeps the style (M8).
   var adapting: Adaptation?
-  /// The child of the context.
-  var child: any Controller { wrapper ?? controller }
 
   mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }
 }
@@ -23,18 +19,11 @@ public struct PresentationLayer {
 /// A style that depends on the size of the context, for example a sheet that is full screen where it is narrow (M8).
 public struct Adaptation {
   let style: (Size) -> PresentationStyle
-  let wrapper: ((any Controller, PresentationStyle) -> (any Container)?)?
 
   /// Creates a style that depends on the size.
   ///
-  /// - Parameters:
-  ///   - style: Returns the style for a size; it must not change anything.
-  ///   - wrapper: Called with the presented controller when its style changes; returns a new container that contains
-  ///     it, such as a stack with a bar, or nil. The controller moves in and out in silence.
-  public init(
-    _ style: @escaping (Size) -> PresentationStyle,
-    wrapper: ((_ controller: any Controller, _ style: PresentationStyle) -> (any Container)?)? = nil
-  ) { (self.style, self.wrapper) = (style, wrapper) }
+  /// - Parameter style: Returns the style for a size; it must not change anything.
+  public init(_ style: @escaping (Size) -> PresentationStyle) { self.style = style }
 }
 
 /// What a presentation context shows: a base and layers above it (M1).
@@ -63,14 +52,14 @@ public struct PresentationState {
   /// The visible controllers, lowest first.
   var visible: [any Controller] { Array(children[lowestVisible...]) }
 
-  /// The number of the layer of a controller or of its wrapper.
+  /// The number of the layer of a controller.
   func index(of controller: any Controller) -> Int? {
-    layers.firstIndex { $0.controller === controller || $0.wrapper === controller }
+    layers.firstIndex { $0.controller === controller }
   }
 
   /// The layer of a controller, even if it is leaving.
   func layer(of controller: any Controller) -> PresentationLayer? {
-    (layers + departing).first { $0.controller === controller || $0.wrapper === controller }
+    (layers + departing).first { $0.controller === controller }
   }
 
   /// The number of a base or layer: 0 is the base; nil for other controllers.
@@ -80,7 +69,7 @@ public struct PresentationState {
     let old = layers
     edit(&layers)
     departing = (departing + old).filter { index(of: $0.controller) == nil }
-    children = [base] + layers.map { $0.child }
+    children = [base] + layers.map { $0.controller }
   }
 
   mutating func append(_ layer: PresentationLayer) { edit { $0.append(layer) } }
@@ -100,7 +89,7 @@ public struct PresentationState {
   mutating func exchange(at index: Int, for controller: any Controller) {
     edit { layers in
       let old = layers[index].controller
-      (layers[index].controller, layers[index].wrapper, layers[index].focus) = (controller, nil, nil)
+      (layers[index].controller, layers[index].focus) = (controller, nil)
       if index + 1 < layers.count, layers[index + 1].presenter === old {
         layers[index + 1].presenter = controller
       }
@@ -117,11 +106,6 @@ public struct PresentationState {
   }
 
   mutating func update(at index: Int, _ update: (inout PresentationLayer) -> Void) { update(&layers[index]) }
-
-  /// Sets or removes the wrapper of a layer's controller (M8).
-  mutating func setWrapper(_ wrapper: (any Container)?, at index: Int) {
-    edit { $0[index].wrapper = wrapper }
-  }
 
   /// Sets the style of each layer for a size (M8).
   mutating func adapt(to size: Size) { for index in layers.indices { layers[index].adapt(to: size) } }

@@ -7,7 +7,7 @@ extension PresentationContainer {
   var layersByDepth: [any Controller] {
     let shown = containment.shown
     let order = [base] + layers.map(\.controller)
-    let leaving = shown.filter { child in !order.contains { $0 === child || isWrapped($0, in: child) } }
+    let leaving = shown.filter { child in !order.contains { $0 === child } }
     return shown.filter { !leaving.contains($0) }.sorted {
       index(of: $0, in: order) < index(of: $1, in: order)
     }
@@ -15,11 +15,7 @@ extension PresentationContainer {
   }
 
   private func index(of child: any Controller, in order: [any Controller]) -> Int {
-    order.firstIndex { $0 === child || isWrapped($0, in: child) } ?? 0
-  }
-
-  private func isWrapped(_ controller: any Controller, in child: any Controller) -> Bool {
-    controller.parent === child
+    order.firstIndex { $0 === child } ?? 0
   }
 
   var layerPlacements: [Placement] {
@@ -52,7 +48,7 @@ extension PresentationContainer {
 
   /// The style of a layer, also while it leaves.
   private func style(of child: any Controller) -> PresentationStyle? {
-    layer(of: child)?.style ?? layers.first { isWrapped($0.controller, in: child) }?.style
+    layer(of: child)?.style
   }
 
   /// The frame of a sheet between two of its heights, while a finger holds it.

@@ -16,7 +16,7 @@ extension PresentationContainer: LinkContainer {
       step.updates += layer.controller.updates(to: entry)
     }
     let gone = Array(layers[count...].reversed())
-    (step.leaving, step.removes) = (gone.map { $0.wrapper ?? $0.controller }, true)
+    (step.leaving, step.removes) = (gone.map { $0.controller }, true)
     step.veto = { [self] in
       for layer in gone {
         let name = layer.controller.lifecycle.name
@@ -30,7 +30,7 @@ extension PresentationContainer: LinkContainer {
     let kept = layers.prefix(count)
     let cover = kept.lastIndex { $0.style.removesBelow }
     step.shows = { child in
-      if let number = kept.firstIndex(where: { ($0.wrapper ?? $0.controller) === child }) {
+      if let number = kept.firstIndex(where: { $0.controller === child }) {
         return number >= cover ?? 0
       }
       return cover == nil

@@ -11,7 +11,7 @@ extension LayerWorld {
     switch step.verb {
     case .present:
       let (style, small) = (style(step.c), style(step.c >> 3))
-      let adapting = step.d & 0x30 == 0 ? adaptation(small, style, wraps: step.d & 0x40 == 0) : nil
+      let adapting = step.d & 0x30 == 0 ? Adaptation { $0.width < 500 ? small : style } : nil
       note(
         try anybody(step.a).present(
           newcomer(step.b), style: style, whenBusy: busy(step.d >> 2), adapting: adapting, options),
@@ -74,20 +74,6 @@ extension LayerWorld {
       .dialog(size),
     ]
     return styles[Int(number & 7) % styles.count]
-  }
-
-  /// A style that depends on the size, with a wrapper for one of the two or without.
-  private func adaptation(_ small: PresentationStyle, _ large: PresentationStyle, wraps: Bool)
-    -> Adaptation
-  {
-    Adaptation {
-      $0.width < 500 ? small : large
-    } wrapper: { controller, style in
-      guard wraps, style == small else { return nil }
-      let wrapper = ListContainer("w")
-      _ = try? wrapper.show([controller])
-      return wrapper
-    }
   }
 
   private func layer(_ number: UInt8, of context: PresentationContainer) -> (any Controller)? {

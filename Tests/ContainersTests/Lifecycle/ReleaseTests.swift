@@ -61,25 +61,6 @@ struct ReleaseTests {
     (asked.orientations, asked.rotates) = (nil, nil)
   }
 
-  @Test("M8, L15: the wrapper of a layer that is leaving adds the base of its context")
-  func wrapperAddsBase() throws {
-    let base = Leaf("base")
-    let context = try PresentationContainer(base)
-    let stage = try Stage(root: context, size: Size(width: 100, height: 100))
-    stage.appear()
-    let boxes = Boxes()
-    try base.present(Leaf("page"), style: .sheet(), adapting: boxes.adaptation, .immediate)
-    try stage.resize(to: Size(width: 40, height: 100))
-    let box = try #require(boxes.made)
-    let host = HandDrivenHost()
-    stage.host = host
-    try base.dismiss(.animated)
-    try box.add(base)
-    host.finishAll()
-    #expect(Set(box.children.map(\.lifecycle.name)).isSubset(of: ["base"]))
-    withExtendedLifetime(stage) {}
-  }
-
   @Test("M9, M13: a presenter that moves into its own layer ends the layer, and unwinding ends")
   func presenterMovesIntoItsLayer() throws {
     let (home, layer, top) = (Leaf("home"), ListContainer("layer"), StackContainer())
@@ -111,21 +92,5 @@ private final class Asked: Controller {
   var supportedOrientations: OrientationSet {
     orientations?()
     return .all
-  }
-}
-
-/// Wraps a presented controller in a list where the size is narrow.
-private final class Boxes {
-  private(set) var made: ListContainer?
-  var adaptation: Adaptation {
-    Adaptation(
-      { $0.width < 50 ? .fullScreen : .sheet() },
-      wrapper: { [self] controller, style in
-        guard style.removesBelow else { return nil }
-        let box = ListContainer("box")
-        _ = try? box.add(controller)
-        made = box
-        return box
-      })
   }
 }

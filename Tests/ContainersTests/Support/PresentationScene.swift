@@ -71,15 +71,14 @@ final class PresentationScene {
 func layerProblems(_ context: PresentationContainer) -> [String] {
   guard context.containment.change == nil else { return [] }
   var found: [String] = []
-  let wanted =
-    [context.base.lifecycle.name] + context.layers.map { ($0.wrapper ?? $0.controller).lifecycle.name }
+  let wanted = ([context.base] + context.layers.map(\.controller)).map(\.lifecycle.name)
   if context.children.map(\.lifecycle.name) != wanted {
     found.append("M1: \(wanted) are wanted, and \(context.children.map(\.lifecycle.name)) are children")
   }
   let lowest = (context.layers.lastIndex { $0.style.removesBelow } ?? -1) + 1
   let shown = context.containment.targets.map(\.lifecycle.name)
   if shown != Array(wanted[lowest...]) { found.append("M1: \(shown) are shown of \(wanted) from \(lowest)") }
-  for layer in context.layers where !(layer.wrapper ?? layer.controller).lifecycle.isPresented {
+  for layer in context.layers where !layer.controller.lifecycle.isPresented {
     found.append("M1: \(layer.controller.lifecycle.name) is a layer, and not presented")
   }
   if context.base.lifecycle.isPresented { found.append("M1: the base is presented") }

@@ -1,0 +1,115 @@
+// Unions: changes that are made as one (S5), and changes that others take along (M9); each ends with its leader.
+
+extension Container {
+  /// Makes changes of this container and of others as one, as a step of a running call (L26, S5).
+  ///
+  /// Each sends its *will* pair when it is made; when all have been made, their *did* pairs follow in the same order.
+  /// If a toolkit moves one of them, all end with that one.
+  /// - Parameters:
+  ///   - containers: Other containers in this tree whose changes are part of the call.
+  ///   - work: Makes the changes. Call foreign code only through `callOut(_:)`.
+  /// - Throws: What `work` throws; the changes made until then are carried out.
+  func inOneUnion<Failure: Error>(
+    with containers: [any Container] = [], _ work: () throws(Failure) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    home.inOneUnion(with: containers) {
+      do throws(Failure) { try work() } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension Containment {
+  /// `inOneUnion(with:_:)` of the container, compiled once for all errors.
+  func inOneUnion(with containers: [any Container], _ work: () -> Void) {
+    let engine = tree
+    let isFirst = !engine.isRunning
+    if isFirst { engine.queue.begin() }
+    let wasAdapting = isAdapting
+    isAdapting = false  // requests from callbacks at the end wait
+    engine.unite {
+      let (homes, outer) = ([self] + containers.map { $0.home }, engine.partners)
+      engine.partners = homes
+      for home in homes { home.isAdapting = true }
+      work()
+      for home in homes { home.isAdapting = false }
+      engine.partners = outer
+    }
+    isAdapting = wasAdapting
+    if isFirst { engine.queue.end() }
+  }
+}
+
+extension Engine {
+  /// Makes changes as one; inside another union they are part of that (S5).
+  func unite(_ work: () -> Void) {
+    guard joined == nil else { return work() }
+    joined = []
+    work()
+    let changes = joined ?? []
+    joined = nil
+    let leader = changes.last { isMovedByToolkit($0) }
+    for change in changes where change.isOpen && change !== leader {
+      if let leader {
+        leader.lead(change)
+      } else if let home = change.home {
+        end(change, .finished, in: home)
+      }
+    }
+  }
+
+  /// Ties a change to the leader, or to others that are being made as one: it ends with them.
+  ///
+  /// - Returns: Whether the change was tied.
+  func join(_ change: Change, _ home: Containment) -> Bool {
+    if let leader, leader.home === home, leader.change.isOpen {
+      leader.change.lead(change)
+      return true
+    }
+    joined?.append(change)
+    return joined != nil
+  }
+
+  /// Whether a toolkit moves a change.
+  private func isMovedByToolkit(_ change: Change) -> Bool {
+    guard let home = change.home else { return false }
+    return stage(of: home.record)?.animations.contains { $0 === change } ?? false
+  }
+
+  /// Called when a change ends at once because nothing of it moves: what a toolkit moves continues by itself.
+  func untieMoving(from leader: Change) {
+    for change in leader.untie() where !isMovedByToolkit(change) { leader.lead(change) }
+  }
+
+  /// Ends the changes that are tied to another one, as that ends.
+  func endFollowers(of leader: Change, _ outcome: Change.Outcome) {
+    for change in leader.untie() {
+      if let home = change.home { end(change, outcome == .cancelled ? .cancelled : .finished, in: home) }
+    }
+  }
+}
+
+extension Change {
+  /// Ties a change to this one: it only ends together with this one.
+  fileprivate func lead(_ change: Change) {
+    change.isFollower = true
+    followers.append(change)
+  }
+
+  /// Unties the changes that are tied to this one.
+  ///
+  /// - Returns: Those changes, in the order in which they opened; some may have ended.
+  func untie() -> [Change] {
+    let changes = followers
+    followers = []
+    for change in changes { change.isFollower = false }
+    return changes
+  }
+
+  /// Called when a change supersedes this one: the changes tied to this one are tied to the new one.
+  func handOverFollowers(to change: Change) {
+    isFollower = false
+    (change.followers, followers) = (followers, [])
+  }
+}
