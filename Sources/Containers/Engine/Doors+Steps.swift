@@ -7,19 +7,7 @@ extension Container {
   /// - Throws: What `call` throws.
   func callOut<Result, Failure: Error>(
     _ call: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let home = home
-    let engine = home.tree
-    guard home.isAdapting else { return try engine.callOut(call) }
-    let partners = engine.partners
-    home.isAdapting = false
-    for partner in partners { partner.isAdapting = false }
-    defer {
-      for partner in partners { partner.isAdapting = true }
-      home.isAdapting = true
-    }
-    return try engine.callOut(call)
-  }
+  ) throws(Failure) -> Result { try home.callOut(call) }
 
   /// Checks whether the container could apply an arrangement, without changing anything (L15).
   ///
@@ -177,5 +165,23 @@ extension StatefulContainer {
   ) throws(Failure) -> Change {
     let change = Transformation(container: self, transform: transform)
     return try Engine.make(change, in: self, options, whenEnded, preparing: prepare)
+  }
+}
+
+extension Containment {
+  /// Calls foreign code whose requests wait, also inside a call of the container (L26, L27).
+  func callOut<Result, Failure: Error>(
+    _ call: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let engine = tree
+    guard isAdapting else { return try engine.callOut(call) }
+    let partners = engine.partners
+    isAdapting = false
+    for partner in partners { partner.isAdapting = false }
+    defer {
+      for partner in partners { partner.isAdapting = true }
+      isAdapting = true
+    }
+    return try engine.callOut(call)
   }
 }

@@ -161,7 +161,9 @@ extension Engine {
     guard !record.isLoaded else { return }
     record.isLoaded = true
     emit(.load, record, .change)
-    record.controller?.didLoad()
+    guard let controller = record.controller else { return }
+    // A container that fills itself here appears full (L35).
+    if let home = record.containment { home.adapting { controller.didLoad() } } else { controller.didLoad() }
   }
 }
 

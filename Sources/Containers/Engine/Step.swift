@@ -13,6 +13,8 @@ public struct Step: ~Copyable {
     case size
     /// Memory is short: release what can be rebuilt, for example cached neighbours (L25).
     case memory
+    /// The container has asked for it with `perform(_:refused:)`.
+    case request
   }
 
   /// Why the engine calls the container.
@@ -21,4 +23,37 @@ public struct Step: ~Copyable {
   private let home: Containment
 
   init(_ occasion: Occasion, _ home: Containment) { (self.occasion, self.home) = (occasion, home) }
+
+  /// Calls foreign code, for example a data source; its requests wait until it has returned (L26, L27).
+  ///
+  /// - Returns: What `call` returns.
+  /// - Throws: What `call` throws.
+  public func callOut<Result, Failure: Error>(_ call: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try home.callOut(call)
+  }
+
+  /// Makes changes of this container and of others in its tree as one (S5).
+  ///
+  /// Each sends its *will* pair when it is made; when all have been made, their *did* pairs follow in the same order. If
+  /// a toolkit moves one of them, all end with that one.
+  /// - Parameters:
+  ///   - containers: The others; their changes are part of the call, too.
+  ///   - work: Makes the changes.
+  public func unite(with containers: [any Container], _ work: () -> Void) {
+    home.inOneUnion(with: containers, work)
+  }
+}
+
+extension Container {
+  /// Runs work as one call of this container, at once or when the queue reaches it: requests that it makes of this
+  /// container run inside it, in order; those from elsewhere wait (L26, L35).
+  ///
+  /// - Parameters:
+  ///   - work: Called once.
+  ///   - refused: Called instead, with the reason, when callbacks exceed the limit of requests (L27).
+  public func perform(
+    _ work: @escaping (borrowing Step) -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }
+  ) {
+    perform({ [home] in work(Step(.request, home)) }, refused: refused)
+  }
 }

@@ -197,7 +197,7 @@ public final class PagerContainer: StatefulContainer {
   public func prepare(_ step: borrowing Step) {
     switch step.occasion {
     case .appearance: prepareToAppear()
-    case .size: return
+    case .size, .request: return
     case .memory: releaseRebuildable()
     }
   }

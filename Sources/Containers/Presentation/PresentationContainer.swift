@@ -238,6 +238,7 @@ public final class PresentationContainer: StatefulContainer {
       adaptToSize()
     case .size: adaptToSize()
     case .memory: releaseRebuildable()
+    case .request: return
     }
   }
 

@@ -8,6 +8,7 @@ extension SplitContainer {
     case .appearance: prepareToAppear()
     case .size: if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) }
     case .memory: releaseRebuildable()
+    case .request: return
     }
   }
 

@@ -320,7 +320,7 @@ public final class StackContainer: StatefulContainer {
       isAppearing = true
       showTop()
       isAppearing = false
-    case .size: return
+    case .size, .request: return
     case .memory: releaseRebuildable()
     }
   }

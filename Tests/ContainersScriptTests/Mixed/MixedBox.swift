@@ -95,7 +95,7 @@ final class MixedBox: MixedProbe, ChildList {
   func prepare(_ step: borrowing Step) {
     switch step.occasion {
     case .appearance: core.fire(.prepare)
-    case .size: return
+    case .size, .request: return
     case .memory: core.fire(.release)
     }
   }

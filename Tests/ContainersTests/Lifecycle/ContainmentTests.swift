@@ -107,6 +107,22 @@ struct ContainmentTests {
     #expect(wrong == [])
   }
 
+  @Test("L4, L41: a child of a container that forwards automatically cannot be begun or ended by hand")
+  func begunByHand() throws {
+    let (container, child) = (ListContainer("P"), Probe("C"))
+    try container.add(child)
+    drive(container, to: .appeared)
+    let recorder = Recorder(container)
+    child.beginAppearanceTransition(false, animated: false)
+    child.endAppearanceTransition()
+    #expect(recorder.take() == "")
+    #expect(child.lifecycle.state == .appeared)
+    #expect(
+      recorder.takeDiagnostics() == [
+        .unbalancedBegin(appearing: false, state: .appeared), .unbalancedEnd(state: .appeared),
+      ])
+  }
+
   @Test("L11: used correctly, manual forwarding gives the same log as automatic forwarding")
   func equivalence() throws {
     for order in [OrderProfile.generic, .pager] {

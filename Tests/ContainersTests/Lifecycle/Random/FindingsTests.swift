@@ -110,34 +110,6 @@ struct FindingsTests {
     }
   }
 
-  @Test("L13: a child that code reverses while a change removes it still leaves, and has disappeared")
-  func turnedAround() throws {
-    let (leaf, next) = (Probe("1"), Probe("2"))
-    let bench = try Bench(leaf, next)
-    try bench.root.add(leaf)
-    bench.stage.appear()
-    let change = try bench.root.swap(leaf, for: next, .interactive)
-    leaf.beginAppearanceTransition(true, animated: false)
-    let recorder = Recorder(leaf)
-    try change.finish()
-    #expect(recorder.take() == "1.D+ 1.W- 1.D- 1.dM(nil)")
-    #expect(bench.checker.violations == [])
-  }
-
-  @Test("L13: a child whose disappearance code has begun leaves at once when it is removed")
-  func removedOnItsWay() throws {
-    let leaf = Probe("1")
-    let bench = try Bench(leaf)
-    try bench.root.add(leaf)
-    bench.stage.appear()
-    leaf.beginAppearanceTransition(false, animated: false)
-    try bench.root.remove(leaf)
-    #expect(leaf.parent == nil)
-    #expect(bench.root.children.isEmpty)
-    bench.checker.inspectEnd()
-    #expect(bench.checker.violations == [])
-  }
-
   @Test("L13: with manual moves, a transition between the two halves of a departure does not end it")
   func halves() throws {
     let container = ByHand("P")

@@ -48,23 +48,6 @@ extension FindingsTests {
     #expect(gone == nil)
   }
 
-  @Test("L13, L15: taking a child from elsewhere may end the container's own change without harm")
-  func swapAcross() throws {
-    let (inner, other, leaf) = (ListContainer("B"), Probe("1"), Probe("2"))
-    let bench = try Bench(inner, other, leaf)
-    try bench.root.add(inner)
-    bench.stage.appear()
-    // Code has begun the departure of the container; its own child waits for it, and is removed at the end of that.
-    inner.beginAppearanceTransition(false, animated: true)
-    try inner.add(leaf)
-    try inner.remove(leaf)
-    try bench.root.show([other, inner], .animated)
-    try inner.swap(leaf, for: other)
-    for child in inner.children { #expect(child.parent === inner) }
-    bench.checker.inspect(bench.root)
-    #expect(bench.checker.violations == [])
-  }
-
   @Test("L15, L26: an arrival called by code is checked again when its turn comes")
   func staleArrival() throws {
     let (outer, inner) = (ListContainer("B"), ListContainer("C"))
@@ -221,15 +204,4 @@ extension FindingsTests {
     #expect(second.lifecycle.state == .appeared)
   }
 
-  @Test("L13, L11: a child that is begun manually while its container lets it go leaves once")
-  func begunWhileLeaving() throws {
-    let container = ListContainer("P")
-    let leaf = Probe("2")
-    try container.show([Probe("1"), leaf])
-    try container.show([Probe("3")], removing: true, .interactive)
-    leaf.beginAppearanceTransition(true, animated: true)
-    try container.show([Probe("4")])
-    #expect(container.children.map(\.lifecycle.name) == ["4"])
-    #expect(leaf.parent == nil)
-  }
 }
