@@ -133,7 +133,7 @@ extension PresentationContainer {
     guard isAllowed else { return refuse() }
     let layers = ledger.target.layers
     guard let index = ledger.target.index(of: layer.controller) else { return withdrawStaleQuestion() }
-    askGuards(layers[index...].map { $0.child }, reason)
+    askGuards(layers[index...].map { $0.controller }, reason)
     if isPending(change) { pending?.isLate = true }
   }
 

@@ -12,8 +12,6 @@ public struct PresentationLayer {
   public internal(set) var focus: String?
   /// The style for each size; nil keeps the style (M8).
   var adapting: Adaptation?
-  /// The child of the context.
-  var child: any Controller { controller }
 
   mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }
 }
@@ -71,7 +69,7 @@ public struct PresentationState {
     let old = layers
     edit(&layers)
     departing = (departing + old).filter { index(of: $0.controller) == nil }
-    children = [base] + layers.map { $0.child }
+    children = [base] + layers.map { $0.controller }
   }
 
   mutating func append(_ layer: PresentationLayer) { edit { $0.append(layer) } }

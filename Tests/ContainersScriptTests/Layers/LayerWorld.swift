@@ -93,7 +93,7 @@ final class LayerWorld: VerbWorld<LayerVerb>, ScriptedWorld {
     host.finishAll()
     stage.disappear()
     stage.finishAppearance()
-    while let layer = (outer.layers.first ?? inner.layers.first)?.child {
+    while let layer = (outer.layers.first ?? inner.layers.first)?.controller {
       if (try? layer.parent?.asPresentationContext?.dismiss(layer, .immediate)) == nil { break }
       host.finishAll()
     }
