@@ -23,8 +23,6 @@ public final class TabContainer: StatefulContainer {
   /// It is a child of the container while there are such tabs. Draw it from `overflowTabs`.
   public let overflowController: any Controller
 
-  /// The user's request that waits for an answer (T2).
-  var pending: TabRequest?
   /// The state that the delegate was last notified of; nil when a notification was lost (L27).
   private var presented: TabState?
   private var isBarStale = false
@@ -54,8 +52,6 @@ public final class TabContainer: StatefulContainer {
     lifecycle = Lifecycle(name)
     overflowController = overflow ?? OverflowList(name + "/more")
   }
-
-  deinit { takePending()?.end(.abandoned) }
 
   /// The controllers, in the order of the tabs (T1).
   public var controllers: [any Controller] { list.controllers }
@@ -266,13 +262,10 @@ public final class TabContainer: StatefulContainer {
     // The list that it names may be released now.
     ledger.settled.list.step = nil
     ledger.next?.list.step = nil
-    if let pending {
-      let isLost = new.list !== old.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
-      let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))
-      if isLost || isOther, let change = takePending() {
-        // Run when everything is consistent.
-        afterCall({ change.end(.superseded) }, refused: { _ in change.end(.superseded) })
-      }
+    if let request = containment.request {
+      let isLost = new.list !== old.list && request.target.map { new.list.index(of: $0) == nil } ?? false
+      let isOther = request.reason != .close && (isSelection || !new.hasSameSelection(as: old))
+      if isLost || isOther { containment.supersedeRequest() }
     }
     noteBar()
   }
