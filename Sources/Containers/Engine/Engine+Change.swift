@@ -248,8 +248,7 @@ extension Engine {
     if let outcome = open.parts.awaitedEnd {
       close(outcome, in: home)
     } else if callback == .didDisappear {
-      let isHeld = open.options.isInteractive && !open.isReleased
-      close(isHeld ? .cancelled : open.destination, in: home)
+      close(open.isHeld ? .cancelled : open.destination, in: home)
     }
   }
 

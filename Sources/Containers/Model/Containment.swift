@@ -40,6 +40,9 @@ public final class Containment {
   /// The open change; there is at most one (L17).
   var open: Change?
 
+  /// The user's request that waits for an answer; there is at most one (T2, N9, M6).
+  var request: UserRequest?
+
   /// The list of children that the container gave last, to recognize it without comparing elements.
   var given: [any Controller]?
 
@@ -75,6 +78,7 @@ public final class Containment {
   }
 
   deinit {
+    takeRequest()?.end(.abandoned)
     carried.loseOwner()
     for child in children { child.lifecycle.loseParent() }
     let change = open

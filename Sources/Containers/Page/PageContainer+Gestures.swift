@@ -19,17 +19,20 @@ extension PageContainer {
     gesture = machine
     switch action {
     case .nothing: return
-    case .move(let progress): moveLeaf(to: progress)
+    case .move(let progress): _ = heldLeaf.update(progress: progress)
     case .catchLeaf: catchLeaf()
     case .lift(let direction, let progress): lift(direction, progress, position)
     }
   }
 
-  @discardableResult
-  func moveLeaf(to progress: Double) -> Bool {
-    guard gesture.isHolding, let change = containment.change else { return false }
-    do throws(ChangeError) { try change.update(progress: progress) } catch { return false }
-    return true
+  /// The drag of the leaf that a finger holds.
+  var heldLeaf: Drag { Drag(change: gesture.isHolding ? containment.change : nil) }
+
+  /// Frees the finger, and returns the drag that it has made.
+  func letGo() -> Drag {
+    let drag = heldLeaf
+    if drag.change != nil { gesture = .free(offset: 0) }
+    return drag
   }
 
   private func catchLeaf() {
@@ -37,17 +40,10 @@ extension PageContainer {
     do throws(ChangeError) { try change.hold() } catch { gesture = .free(offset: 0) }
   }
 
-  func letGo(toward outcome: Change.Outcome) -> Bool {
-    guard gesture.isHolding, let change = containment.change else { return false }
-    gesture = .free(offset: 0)
-    do throws(ChangeError) { try change.release(toward: outcome) } catch { return false }
-    return true
-  }
-
   private func lift(_ direction: PageDirection, _ progress: Double, _ position: Double) {
     let hasBegun = beginGesture(direction, .interactive, isCrossing: true)
     if gesture.isHolding {
-      moveLeaf(to: progress)
+      _ = heldLeaf.update(progress: progress)
     } else if hasBegun {
       gesture = .over  // a callback has shown other pages, or the turn is queued
     } else {

@@ -5,9 +5,6 @@
 public struct PageGestures {
   let container: PageContainer
 
-  /// The velocity, in pages per second, below which a flick does not decide whether a leaf turns.
-  static var flickVelocity: Double { 0.5 }
-
   /// Whether gestures turn pages; calls from code always do.
   public var isEnabled: Bool {
     get { container.gestureSettings.isEnabled }
@@ -50,9 +47,7 @@ public struct PageGestures {
   /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether a leaf has moved.
   @discardableResult
-  public func updateTurn(progress: Double) -> Bool {
-    progress >= 0 && progress <= 1 && container.moveLeaf(to: progress)
-  }
+  public func updateTurn(progress: Double) -> Bool { container.heldLeaf.update(progress: progress) }
 
   /// Lets go of the leaf: the turn completes if it is at least half done or the velocity points that way, otherwise the
   /// leaf falls back.
@@ -61,18 +56,13 @@ public struct PageGestures {
   /// - Parameter velocity: Pages per second, positive in the direction of the turn; counts as 0 unless finite.
   /// - Returns: Whether a leaf was held.
   @discardableResult
-  public func endTurn(velocity: Double = 0) -> Bool {
-    guard let change = container.containment.change else { return false }
-    let isThrown = velocity.isFinite && abs(velocity) >= Self.flickVelocity
-    let completes = isThrown ? velocity > 0 : change.progress >= 0.5
-    return container.letGo(toward: completes ? .finished : .cancelled)
-  }
+  public func endTurn(velocity: Double = 0) -> Bool { container.letGo().end(velocity: velocity) }
 
   /// Cancels the gesture: the leaf falls back (P12).
   ///
   /// - Returns: Whether a leaf was held.
   @discardableResult
-  public func cancelTurn() -> Bool { container.letGo(toward: .cancelled) }
+  public func cancelTurn() -> Bool { container.letGo().cancel() }
 
   // MARK: Drags, with a sign
 
@@ -106,7 +96,7 @@ public struct PageGestures {
       return
     }
     container.gesture = .free(offset: 0)
-    guard case .free = before, velocity.isFinite, abs(velocity) >= Self.flickVelocity else { return }
+    guard case .free = before, Drag.isFlick(velocity) else { return }
     flick(velocity > 0 ? .forward : .reverse)
   }
 

@@ -25,8 +25,6 @@ public final class PresentationContainer: StatefulContainer {
   var isServing = false
   /// The results to deliver when a controller has left (M7).
   var deliveries: [Delivery] = []
-  /// The user's dismissal that waits for an answer (M6).
-  var pending: DismissalRequest?
   private var isPruning = false
   /// The topmost layer when the context last settled; nil for the base (M10).
   private var settledTop: ObjectIdentifier?
@@ -56,7 +54,6 @@ public final class PresentationContainer: StatefulContainer {
   }
 
   deinit {
-    takePending()?.end(.abandoned)
     let (requests, deliveries) = (waiting, deliveries)
     (waiting, self.deliveries) = ([], [])
     for request in requests { request.change.end(.abandoned) }

@@ -24,33 +24,22 @@ public struct PresentationGestures {
   /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether anything has moved.
   @discardableResult
-  public func updateDismissal(progress: Double) -> Bool {
-    guard progress >= 0, progress <= 1, let change = dragged else { return false }
-    do throws(ChangeError) { try change.update(progress: progress) } catch { return false }
-    return true
-  }
+  public func updateDismissal(progress: Double) -> Bool { drag.update(progress: progress) }
 
   /// Called when the user lets go: the layer leaves if at least half done or flicked that way, otherwise it moves back.
   ///
   /// - Parameter velocity: Heights per second, positive in the direction of the dismissal; counts as 0 unless finite.
   /// - Returns: Whether a layer was held.
   @discardableResult
-  public func endDismissal(velocity: Double = 0) -> Bool {
-    let isThrown = velocity.isFinite && abs(velocity) >= 0.5
-    return letGo(toward: (isThrown ? velocity > 0 : (dragged?.progress ?? 0) >= 0.5) ? .finished : .cancelled)
-  }
+  public func endDismissal(velocity: Double = 0) -> Bool { drag.end(velocity: velocity) }
 
   /// Called when the drag was cancelled: the layer moves back.
   ///
   /// - Returns: Whether a layer was held.
   @discardableResult
-  public func cancelDismissal() -> Bool { letGo(toward: .cancelled) }
+  public func cancelDismissal() -> Bool { drag.cancel() }
 
-  private func letGo(toward outcome: Change.Outcome) -> Bool {
-    guard let change = dragged else { return false }
-    do throws(ChangeError) { try change.release(toward: outcome) } catch { return false }
-    return true
-  }
+  private var drag: Drag { Drag(change: context.containment.held) }
 
   /// Called when the user taps outside a layer, presses Escape, or goes back.
   ///
@@ -66,36 +55,11 @@ public struct PresentationGestures {
     _ controller: (any Controller)? = nil, reason: LeaveReason = .back, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change? { context.ask(controller, reason, options, whenEnded) }
-
-  /// The change of the current drag.
-  private var dragged: Change? {
-    guard let change = context.containment.change, change.options.isInteractive, !change.isReleased
-    else { return nil }
-    return change
-  }
-}
-
-/// A dismissal by the user that waits for an answer (M6).
-struct DismissalRequest {
-  let change: Change
-  let layer: PresentationLayer
-  /// The question to the controllers that would leave.
-  var departure: Departure?
-  /// Whether an answer came later.
-  var isLate = false
 }
 
 extension PresentationContainer {
   /// The user's input; called by a toolkit (M6).
   public var gestures: PresentationGestures { PresentationGestures(context: self) }
-
-  /// Ends the question of the waiting request, and returns its change.
-  func takePending() -> Change? {
-    let request = pending
-    pending = nil
-    request?.departure?.withdraw()
-    return request?.change
-  }
 
   fileprivate func ask(
     _ controller: (any Controller)?, _ reason: LeaveReason, _ options: Change.Options,
@@ -113,59 +77,29 @@ extension PresentationContainer {
     (options.role, options.direction) = (.dismissal, .backward)
     let change = Change(options, in: self, whenEnded: whenEnded)
     let layer = layers[index]
-    afterQuestion { [self] in
-      ask(change, layer, reason)
-    } refused: {
-      change.end(.refused(reason: $0))
+    let request = UserRequest(change, reason, target: layer.controller, innermostFirst: true)
+    return afterQuestion(for: change) { [self] in ask(request, layer) }
+  }
+
+  /// Asks the delegate, and then the controllers that would leave, from the top down.
+  private func ask(_ request: UserRequest, _ layer: PresentationLayer) {
+    ask(request) {
+      let isAllowed =
+        layer.userMayDismiss && (callOut { delegate?.presentation(self, shouldDismiss: layer) } ?? true)
+      return isAllowed ? nil : layer.controller.lifecycle.name
+    } leaving: {
+      let state = ledger.target
+      return state.index(of: layer.controller).map { state.layers[$0...].reversed().map { $0.controller } } ?? []
+    } refused: { context in
+      context.afterCall { context.delegate?.presentation(context, didAttemptToDismiss: layer) }
+    } carryOut: { context in
+      context.carryOut(request, layer)
     }
-    return change
-  }
-
-  private func ask(_ change: Change, _ layer: PresentationLayer, _ reason: LeaveReason) {
-    let last = takePending()
-    pending = DismissalRequest(change: change, layer: layer)
-    last?.end(.superseded)
-    // The completion of the last request may have made a new one, and so may the delegate.
-    guard isPending(change) else { return }
-    let isAllowed =
-      layer.userMayDismiss && (callOut { delegate?.presentation(self, shouldDismiss: layer) } ?? true)
-    guard isPending(change) else { return }
-    guard isAllowed else { return refuse() }
-    let layers = ledger.target.layers
-    guard let index = ledger.target.index(of: layer.controller) else { return withdrawStaleQuestion() }
-    askGuards(layers[index...].map { $0.controller }, reason)
-    if isPending(change) { pending?.isLate = true }
-  }
-
-  private func isPending(_ change: Change) -> Bool { pending?.change === change }
-
-  /// Asks the controllers that would leave, from the top down.
-  private func askGuards(_ controllers: [any Controller], _ reason: LeaveReason) {
-    // While an answer is missing, the question does not retain the context; the context withdraws it in `deinit`.
-    let departure = Departure(
-      from: controllers.reversed(), innermostFirst: true, reason: reason, target: pending?.layer.controller,
-      asksAtOnce: false
-    ) { [unowned(unsafe) self] mayLeave in
-      if mayLeave { carryOut() } else { refuse() }
-    }
-    pending?.departure = departure
-    departure.ask()
-  }
-
-  private func refuse() {
-    guard let layer = pending?.layer else { return }
-    let name = pending?.departure?.refusedBy ?? layer.controller.lifecycle.name
-    takePending()?.end(
-      .refused(reason: "the layer, the delegate, or a controller that would be left, has refused"),
-      refusedBy: name)
-    afterCall { [self] in delegate?.presentation(self, didAttemptToDismiss: layer) }
   }
 
   /// Makes a change that all have agreed to.
-  private func carryOut() {
-    guard let request = pending else { return }
-    let (change, layer) = (request.change, request.layer)
-    _ = takePending()
+  private func carryOut(_ request: UserRequest, _ layer: PresentationLayer) {
+    let change = request.change
     var options = change.options
     if request.isLate { options.isInteractive = false }
     perform { [self] in
@@ -191,16 +125,16 @@ extension PresentationContainer {
           state.removeLayers(from: index)
           return state
         }
-      } catch { callOut { change.end(.refused(reason: error.description)) } }
+      } catch { callOut { change.refuse(because: error.description) } }
     } refused: {
-      change.end(.refused(reason: $0))
+      change.refuse(because: $0)
     }
   }
 
   /// Ends a question about a layer that has left meanwhile.
   func withdrawStaleQuestion() {
-    guard let layer = pending?.layer, ledger.target.index(of: layer.controller) == nil else { return }
-    let change = takePending()
+    guard let target = containment.request?.target, ledger.target.index(of: target) == nil else { return }
+    let change = containment.takeRequest()
     callOut { change?.end(.superseded) }
   }
 }

@@ -45,10 +45,6 @@ public final class SplitContainer: StatefulContainer {
 
   /// The controller shown in place of the secondary column while that is empty (S7).
   var placeholder: (any Controller)?
-  /// The user's request that waits for an answer (T2).
-  var pending: (change: Change, departure: Departure?)?
-  /// The change that a gesture drives (S6).
-  var held: Change?
   /// The state that a coming change of form leads to.
   var decision: SplitState?
   /// Whether the split itself is changing the columns.
@@ -84,8 +80,6 @@ public final class SplitContainer: StatefulContainer {
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
     makeChange()  // the columns are children from the beginning (L15)
   }
-
-  deinit { takePending()?.end(.abandoned) }
 
   private static func makeStack(_ column: SplitColumn, _ name: String) -> StackContainer {
     StackContainer(allowsEmpty: true, name: "\(name)/\(column.name)")
@@ -198,9 +192,7 @@ public final class SplitContainer: StatefulContainer {
 
   /// Called when a change has been accepted: notifies the delegate which columns appear and disappear (S7).
   public func willOpen(_ change: Change, from old: SplitState, to new: SplitState) {
-    if let pending, pending.change !== change, let last = takePending() {
-      afterCall({ last.end(.superseded) }, refused: { _ in last.end(.superseded) })
-    }
+    containment.supersedeRequest(unless: change)
     let visible = Set(new.visible)
     announce(visible.symmetricDifference(promised), visible)
   }
@@ -215,12 +207,8 @@ public final class SplitContainer: StatefulContainer {
     }
   }
 
-  /// Called when a change has opened: ends a gesture that it supersedes.
-  public func changeDidOpen(_ change: Change) { if held !== change { held = nil } }
-
   /// Called when the split has settled: updates frames, and notifies the delegate (S6, S7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    if held === change { held = nil }
     layOutChildren()
     let visible = Set(containment.targets.compactMap { column(of: $0) })
     // Another container may have taken a column, which no request has announced (L15).
@@ -263,13 +251,5 @@ public final class SplitContainer: StatefulContainer {
 
   private func clearSecondary() {
     do throws(StackError) { try secondary.set([], .immediate) } catch { report(error.description) }
-  }
-
-  /// Withdraws the waiting request, and returns its change.
-  func takePending() -> Change? {
-    let request = pending
-    pending = nil
-    request?.departure?.withdraw()
-    return request?.change
   }
 }

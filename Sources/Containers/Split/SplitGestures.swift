@@ -59,14 +59,7 @@ public struct SplitGestures {
   /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether anything has moved.
   @discardableResult
-  public func updateSlide(progress: Double) -> Bool {
-    guard progress >= 0, progress <= 1 else { return false }
-    guard let change = split.held else {
-      return split.stack(of: split.showing)?.gestures.updatePop(progress: progress) ?? false
-    }
-    do throws(ChangeError) { try change.update(progress: progress) } catch { return false }
-    return true
-  }
+  public func updateSlide(progress: Double) -> Bool { split.drag.update(progress: progress) }
 
   /// Called when the finger has left: the slide completes if at least half done or flicked that way, otherwise it goes
   /// back (S6).
@@ -74,22 +67,13 @@ public struct SplitGestures {
   /// - Parameter velocity: Widths per second, positive in the direction of the slide; counts as 0 unless finite.
   /// - Returns: Whether a gesture was driving a change.
   @discardableResult
-  public func endSlide(velocity: Double = 0) -> Bool {
-    guard let change = split.held else {
-      return split.stack(of: split.showing)?.gestures.endPop(velocity: velocity) ?? false
-    }
-    let isThrown = velocity.isFinite && abs(velocity) >= 0.5
-    return split.letGo(toward: (isThrown ? velocity > 0 : change.progress >= 0.5) ? .finished : .cancelled)
-  }
+  public func endSlide(velocity: Double = 0) -> Bool { split.drag.end(velocity: velocity) }
 
   /// Called when the gesture was cancelled: the slide goes back (S6).
   ///
   /// - Returns: Whether a gesture was driving a change.
   @discardableResult
-  public func cancelSlide() -> Bool {
-    if split.held != nil { return split.letGo(toward: .cancelled) }
-    return split.stack(of: split.showing)?.gestures.cancelPop() ?? false
-  }
+  public func cancelSlide() -> Bool { split.drag.cancel() }
 }
 
 extension SplitContainer {
@@ -122,11 +106,9 @@ extension SplitContainer {
   ) -> Change? {
     var selections = ledger.target.selections
     guard let last = selections.popLast() else { return nil }
-    let change = ask(leaving: secondary, last.controller, options, whenEnded) {
-      [unowned(unsafe) self] (options) throws(SplitError) in
-      try select(last, selections, options, nil)
+    return ask(leaving: secondary, last.controller, options, whenEnded) { split, options throws(SplitError) in
+      try split.select(last, selections, options, nil)
     }
-    return change
   }
 
   fileprivate func goBack(
@@ -134,8 +116,7 @@ extension SplitContainer {
   ) -> Change? {
     guard let stack = stack(of: ledger.target.top) else { return nil }
     return ask(leaving: stack, self.stack(of: column), options, whenEnded) {
-      [unowned(unsafe) self] (options) throws(SplitError) in
-      try show(column, options)
+      split, options throws(SplitError) in try split.show(column, options)
     }
   }
 
@@ -143,38 +124,19 @@ extension SplitContainer {
   private func ask(
     leaving: any Controller, _ target: (any Controller)?, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ make: @escaping (Change.Options) throws(SplitError) -> Change
+    _ make: @escaping (SplitContainer, Change.Options) throws(SplitError) -> Change
   ) -> Change {
-    let change = Change(user(options), in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
-    afterQuestion { [self] in
-      ask(change, leaving, target, make)
-    } refused: {
-      change.end(.refused(reason: $0))
+    let change = Change(user(options), in: self, whenEnded: whenEnded)
+    let request = UserRequest(change, .back, target: target, includesHidden: false)
+    return afterQuestion(for: change) { [self] in
+      ask(
+        request, leaving: { [leaving] },
+        carryOut: { split in
+          do throws(SplitError) {
+            try make(split, change.options).whenEnded { change.end($0) }
+          } catch { change.refuse(because: error.description) }
+        })
     }
-    return change
-  }
-
-  private func ask(
-    _ change: Change, _ leaving: any Controller, _ target: (any Controller)?,
-    _ make: @escaping (Change.Options) throws(SplitError) -> Change
-  ) {
-    let last = takePending()
-    pending = (change, nil)
-    last?.end(.superseded)
-    guard pending?.change === change else { return }
-    let departure = Departure(
-      from: [leaving], includesHidden: false, reason: .back, target: target, asksAtOnce: false
-    ) { [unowned(unsafe) self] mayLeave in
-      _ = takePending()
-      guard mayLeave else { return change.end(.refused(reason: "a controller that would go has refused")) }
-      do throws(SplitError) {
-        let made = try make(change.options)
-        made.whenEnded { change.end($0) }
-      } catch { change.end(.refused(reason: error.description)) }
-    }
-    pending?.departure = departure
-    departure.ask()
   }
 
   fileprivate func setMode(
@@ -188,42 +150,34 @@ extension SplitContainer {
     }
   }
 
+  /// The change of the split, or of the stack of the shown column, that a gesture drives (S6).
+  fileprivate var drag: Drag { Drag(change: held ?? stack(of: showing)?.held) }
+
+  /// The change of the split itself that a gesture drives (S6).
+  var held: Change? { containment.held.flatMap { $0.options.tag == Tag.user ? $0 : nil } }
+
   fileprivate func beginSlide(isRevealing: Bool) -> Bool {
     guard held == nil, lifecycle.state == .appeared else { return false }
     if form == .one { return isRevealing && beginBack() }
     let state = ledger.target
     let count = state.displayMode.count
-    guard isRevealing ? count < state.leadingCount : count > 0 else { return false }
-    if let change = containment.change { try? change.arrive() }
-    guard containment.change == nil else { return false }
+    guard isRevealing ? count < state.leadingCount : count > 0, containment.makeRoomForDrag() else {
+      return false
+    }
     let mode = state.mode(showing: count + (isRevealing ? 1 : -1), behavior)
-    return hold(setMode(mode, .interactive, nil))
+    return setMode(mode, .interactive, nil).map { $0.outcome == nil } ?? false
   }
 
   private func beginBack() -> Bool {
     if stack(of: showing)?.gestures.beginPop() == true { return true }
-    guard let column = columnToGoBackTo, let leaving = stack(of: ledger.target.top), leaving.count <= 1
+    guard let column = columnToGoBackTo, let leaving = stack(of: ledger.target.top), leaving.count <= 1,
+      containment.makeRoomForDrag()
     else { return false }
-    if let change = containment.change { try? change.arrive() }
-    guard containment.change == nil else { return false }
-    var mayLeave = false
-    Departure(from: [leaving], includesHidden: false, reason: .back, target: stack(of: column)) {
-      mayLeave = $0
-    }.withdraw()
-    guard mayLeave, containment.change == nil else { return false }
-    do throws(SplitError) { return hold(try show(column, user(.interactive))) } catch { return false }
-  }
-
-  private func hold(_ change: Change?) -> Bool {
-    guard let change, change.outcome == nil else { return false }
-    held = change
-    return true
-  }
-
-  fileprivate func letGo(toward outcome: Change.Outcome) -> Bool {
-    guard let change = held, change.isOpen else { return false }
-    held = nil
-    do throws(ChangeError) { try change.release(toward: outcome) } catch { return false }
-    return true
+    let departure = Departure(
+      from: [leaving], includesHidden: false, reason: .back, target: stack(of: column), completion: { _ in })
+    guard departure.agreesAtOnce(), containment.change == nil else { return false }
+    do throws(SplitError) { return try show(column, user(.interactive)).outcome == nil } catch {
+      return false
+    }
   }
 }

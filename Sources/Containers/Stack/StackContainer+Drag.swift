@@ -7,7 +7,7 @@ extension StackContainer {
   func statesDuringPop(
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> (settled: StackState, next: StackState)? {
-    guard held?.isOpen == true, let old = ledger.next, let target = old.list.top else { return nil }
+    guard held != nil, let old = ledger.next, let target = old.list.top else { return nil }
     let settled = try transform(edit)(ledger.target)
     var next = settled
     guard settled.list.contains(target), settled.list.top === ledger.settled.list.top else { return nil }

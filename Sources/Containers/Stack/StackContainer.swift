@@ -23,10 +23,6 @@ public final class StackContainer: StatefulContainer {
   /// Whether restoring drops everything above an unknown entry, or only that entry (N13).
   public var dropsAboveUnknown = true
 
-  /// The user's request that waits for an answer (N9).
-  var pending: (change: Change, departure: Departure?)?
-  /// The change that a gesture drives (N4).
-  var held: Change?
   /// Whether entries have joined while a gesture drove a pop; some of them may have to leave with it (N4).
   var isEditedDuringPop = false
   /// The pop by the user whose end has not been reported to the delegate.
@@ -101,7 +97,6 @@ public final class StackContainer: StatefulContainer {
   }
 
   deinit {
-    takePending()?.end(.abandoned)
     let awaited = awaited
     for result in awaited { result.deliver() }
   }
@@ -109,7 +104,10 @@ public final class StackContainer: StatefulContainer {
   // MARK: Contents (N1)
 
   /// The state from which calls count; while a gesture drives a pop, the entries before it (N4).
-  var start: StackState { held?.isOpen == true ? ledger.settled : ledger.target }
+  var start: StackState { held == nil ? ledger.target : ledger.settled }
+
+  /// The pop that a gesture drives (N4).
+  var held: Change? { containment.held.flatMap { $0.options.tag == Tag.drag ? $0 : nil } }
 
   /// The entries, bottom to top, as they will be when all open changes have ended (N1).
   public var path: [StackEntry] { start.list.entries }
@@ -211,7 +209,7 @@ public final class StackContainer: StatefulContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
-    if held?.isOpen == true, try statesDuringPop(edit) != nil {
+    if held != nil, try statesDuringPop(edit) != nil {
       return editDuringPop(options, whenEnded, edit)
     }
     guard isLazy else { return try navigate(options, whenEnded: whenEnded, transform(edit)) }
@@ -249,16 +247,12 @@ public final class StackContainer: StatefulContainer {
 
   /// Called when a change has been accepted: it supersedes a request that waits for an answer.
   public func willOpen(_ change: Change, from old: StackState, to new: StackState) {
-    if let pending, pending.change !== change, !new.list.isSame(as: old.list), let last = takePending() {
-      afterCall({ last.end(.superseded) }, refused: { _ in last.end(.superseded) })
-    }
-    if change.options.tag == Tag.drag { held = change }  // callbacks read the path before the pop
+    if !new.list.isSame(as: old.list) { containment.supersedeRequest(unless: change) }
     noteBar()
   }
 
-  /// Called when a change has opened: ends a pop by the user that it supersedes (N4).
+  /// Called when a change has opened: reports the end of a pop by the user that it supersedes (N4).
   public func changeDidOpen(_ change: Change) {
-    if held !== change { held = nil }
     let before = reportedPop
     reportedPop = change.options.tag == Tag.edit ? nil : change
     if before != nil { delegate?.stack(self, didEndPop: false) }
@@ -266,7 +260,6 @@ public final class StackContainer: StatefulContainer {
 
   /// Called when the stack has settled: delivers results, and releases entries that have left (N10).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    if held === change { held = nil }
     if isEditedDuringPop { letGoOfStrays() }
     noteBar()
     deliverResults()
@@ -365,13 +358,5 @@ public final class StackContainer: StatefulContainer {
     } refused: { [self] _ in
       (isBarStale, presented) = (false, nil)
     }
-  }
-
-  /// Withdraws the waiting request, and returns its change.
-  func takePending() -> Change? {
-    let request = pending
-    pending = nil
-    request?.departure?.withdraw()
-    return request?.change
   }
 }

@@ -21,8 +21,6 @@ public final class SwitcherContainer: StatefulContainer {
   /// Whether the user's choice asks the controllers that would be left (T2).
   public var asksBeforeLeaving = false
 
-  /// The user's request that waits for an answer (T2).
-  var pending: (change: Change, departure: Departure?)?
   private var isStale = false
 
   /// The kinds of a switcher's changes, as their `tag`.
@@ -36,12 +34,9 @@ public final class SwitcherContainer: StatefulContainer {
     model.owner = self
   }
 
-  deinit {
-    #if hasFeature(Embedded)
-      model.owner = nil
-    #endif
-    takePending()?.end(.abandoned)
-  }
+  #if hasFeature(Embedded)
+    deinit { model.owner = nil }
+  #endif
 
   /// The controllers of the segments, in order (W1).
   public var controllers: [any Controller] { ledger.current.children }
@@ -169,7 +164,9 @@ public final class SwitcherContainer: StatefulContainer {
 
   /// Called before a change opens: supersedes the waiting request, and notifies when the call is over.
   public func willOpen(_ change: Change, from old: SwitcherState, to new: SwitcherState) {
-    if change.options.tag != Tag.edit || new.selected !== old.selected { supersedePending(by: change) }
+    if change.options.tag != Tag.edit || new.selected !== old.selected {
+      containment.supersedeRequest(unless: change)
+    }
     noteLook()
     guard change.options.tag == Tag.user, let segment = new.selectedSegment else { return }
     afterCall { [self] in model.chosen?(segment) }
@@ -190,7 +187,7 @@ public final class SwitcherContainer: StatefulContainer {
 
   /// Called when another container or `remove` has taken a controller (A2, L15).
   public func didLose(_ child: any Controller) {
-    if containment.targets.first !== ledger.current.selected { supersedePending() }
+    if containment.targets.first !== ledger.current.selected { containment.supersedeRequest() }
     synchronize()
     noteLook()
   }
@@ -211,20 +208,6 @@ public final class SwitcherContainer: StatefulContainer {
     let (targets, selected) = (containment.targets, ledger.target.selected)
     if targets.count <= 1 && targets.first === selected { return }
     do throws(SwitcherError) { _ = try change { _ in } } catch { report(error.description) }
-  }
-
-  private func supersedePending(by change: Change? = nil) {
-    guard let pending, pending.change !== change, let last = takePending() else { return }
-    // Run when everything is consistent.
-    afterCall({ last.end(.superseded) }, refused: { _ in last.end(.superseded) })
-  }
-
-  /// Withdraws the waiting request, and returns its change.
-  func takePending() -> Change? {
-    let request = pending
-    pending = nil
-    request?.departure?.withdraw()
-    return request?.change
   }
 
   /// Notifies the controls when the call is over, if they look different (W2).

@@ -26,21 +26,19 @@ extension SwitcherContainer {
   ) -> Change {
     var options = options
     options.tag = Tag.user
-    let change = Change(options, in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(options, in: self, whenEnded: whenEnded)
     var state = ledger.target
     do throws(SwitcherError) {
       let isOther = try state.choose(index)
       let segment = state.list.items[index]
       if isOther, asksBeforeLeaving {
-        let name = segment.name
         afterQuestion { [self] in
-          ask(change, name)
+          ask(change, segment.name)
         } refused: { [self] in
           refuse(change, $0)
         }
       } else {
-        takePending()?.end(.superseded)
+        containment.takeRequest()?.end(.superseded)
         isOther ? carryOut(change, segment.name) : confirm(change, segment)
       }
     } catch { refuse(change, error.description) }
@@ -48,31 +46,15 @@ extension SwitcherContainer {
   }
 
   private func refuse(_ change: Change, _ reason: String) {
-    change.end(.refused(reason: reason))
+    change.refuse(because: reason)
     model.mirrorAgain()
   }
 
   private func ask(_ change: Change, _ name: String) {
-    let last = takePending()
-    guard let leaving = containment.targets.first else {
-      last?.end(.superseded)
-      return carryOut(change, name)
-    }
-    pending = (change, nil)
-    last?.end(.superseded)
-    // The completion of the last request may have made a new one.
-    guard pending?.change === change else { return }
-    // While an answer is missing, the question does not retain the switcher; the switcher withdraws it in `deinit`.
-    let target = controller(named: name)
-    let departure = Departure(
-      from: [leaving], includesHidden: false, reason: .select, target: target, asksAtOnce: false
-    ) { [unowned(unsafe) self] mayLeave in
-      _ = takePending()
-      mayLeave
-        ? carryOut(change, name) : refuse(change, "a controller that would be left has refused")
-    }
-    pending?.departure = departure
-    departure.ask()
+    ask(
+      UserRequest(change, .select, target: controller(named: name), includesHidden: false),
+      leaving: { Array(containment.targets.prefix(1)) }, refused: { $0.model.mirrorAgain() },
+      carryOut: { $0.carryOut(change, name) })
   }
 
   private func carryOut(_ change: Change, _ name: String) {
@@ -95,7 +77,7 @@ extension SwitcherContainer {
       model.chosen?(segment)
       change.end(.finished)
     } refused: {
-      change.end(.refused(reason: $0))
+      change.refuse(because: $0)
     }
   }
 }

@@ -20,8 +20,6 @@ public final class TabContainer: StatefulContainer {
   /// It is a child of the container while there are such tabs. Draw it from `overflowTabs`.
   public let overflowController: any Controller
 
-  /// The user's request that waits for an answer (T2).
-  var pending: TabRequest?
   /// The state that the delegate was last notified of; nil when a notification was lost (L27).
   private var presented: TabState?
   private var isBarStale = false
@@ -51,8 +49,6 @@ public final class TabContainer: StatefulContainer {
     lifecycle = Lifecycle(name)
     overflowController = overflow ?? OverflowList(name + "/more")
   }
-
-  deinit { takePending()?.end(.abandoned) }
 
   /// The controllers, in the order of the tabs (T1).
   public var controllers: [any Controller] { list.controllers }
@@ -268,15 +264,12 @@ public final class TabContainer: StatefulContainer {
     // The list that it names may be released now.
     ledger.settled.list.step = nil
     ledger.next?.list.step = nil
-    if let pending {
-      let isLost = new.list !== old?.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
+    if let request = containment.request {
+      let isLost = new.list !== old?.list && request.target.map { new.list.index(of: $0) == nil } ?? false
       // A tab that was taken is not shown any more.
       let isSame = old.map(new.hasSameSelection) ?? (containment.targets.first === shown(for: new))
-      let isOther = pending.reason != .close && (isSelection || !isSame)
-      if isLost || isOther, let change = takePending() {
-        // Run when everything is consistent.
-        afterCall({ change.end(.superseded) }, refused: { _ in change.end(.superseded) })
-      }
+      let isOther = request.reason != .close && (isSelection || !isSame)
+      if isLost || isOther { containment.supersedeRequest() }
     }
     noteBar()
   }

@@ -90,16 +90,6 @@ public struct TabGestures {
   }
 }
 
-/// A user's request that waits for an answer (T2).
-struct TabRequest {
-  let change: Change
-  let reason: LeaveReason
-  /// The tab that is to be selected or closed; nil for the overflow list.
-  let target: (any Controller)?
-  /// The question to the controllers that would be left.
-  var departure: Departure?
-}
-
 extension TabContainer {
   /// The user's input; called by a toolkit (T2).
   public var gestures: TabGestures { TabGestures(tabs: self) }
@@ -109,14 +99,6 @@ extension TabContainer {
   /// - Complexity: O(history), or O(tabs) for the first tab or the one before.
   public var backTarget: (any Controller)? { ledger.current.backTarget(near: containment.index) }
 
-  /// Withdraws the question of the waiting request, and returns its change.
-  func takePending() -> Change? {
-    let request = pending
-    pending = nil
-    request?.departure?.withdraw()
-    return request?.change
-  }
-
   fileprivate func ask(
     _ reason: LeaveReason, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ target: () throws(TabError) -> (any Controller)?
@@ -125,84 +107,58 @@ extension TabContainer {
     options.tag = reason == .close ? Tag.edit : Tag.user
     let change = Change(options, in: self, whenEnded: whenEnded)
     do throws(TabError) {
-      let request = TabRequest(change: change, reason: reason, target: try target())
+      let request = UserRequest(change, reason, target: try target(), includesHidden: reason == .close)
       var state = ledger.target
-      try carryOut(request, on: &state)
-      afterQuestion { [self] in
-        ask(request)
-      } refused: {
-        change.end(.refused(reason: $0))
-      }
-    } catch { change.end(.refused(reason: error.description)) }
+      try edit(&state, for: request)
+      return afterQuestion(for: change) { [self] in ask(request) }
+    } catch { change.refuse(because: error.description) }
     return change
   }
 
-  private func carryOut(_ request: TabRequest, on state: inout TabState) throws(TabError) {
+  private func edit(_ state: inout TabState, for request: UserRequest) throws(TabError) {
     try state.carryOut(request.reason, request.target, near: request.target.flatMap(containment.index))
   }
 
-  private func ask(_ request: TabRequest) {
-    let (change, reason, target) = (request.change, request.reason, request.target)
-    let last = takePending()
-    pending = request
-    last?.end(.superseded)
-    // The completion of the last request may have made a new one, and so may the delegate.
-    guard isPending(change) else { return }
-    if reason != .close {
-      if let target {
-        let isAllowed = callOut { delegate?.tabContainer(self, shouldSelect: target) } ?? true
-        guard isPending(change) else { return }
-        guard isAllowed else { return refuse() }
-      }
-      if isSelected(target) { return confirm(request) }
+  private func ask(_ request: UserRequest) {
+    ask(request) {
+      guard request.reason != .close, let target = request.target else { return nil }
+      let isAllowed = callOut { delegate?.tabContainer(self, shouldSelect: target) } ?? true
+      return isAllowed ? nil : lifecycle.name
+    } leaving: {
+      if request.reason == .close { return request.target.map { [$0] } ?? [] }
+      return isReselection(request) ? [] : Array(containment.targets.prefix(1))
+    } carryOut: { tabs in
+      tabs.isReselection(request) ? tabs.confirm(request) : tabs.carryOut(request)
     }
-    guard let root = reason == .close ? target : containment.targets.first else { return carryOut(request) }
-    // While an answer is missing, the question does not retain the container; the container withdraws it in `deinit`.
-    let departure = Departure(
-      from: [root], includesHidden: reason == .close, reason: reason, target: target, asksAtOnce: false
-    ) { [unowned(unsafe) self] mayLeave in
-      if mayLeave { carryOut(request) } else { refuse() }
-    }
-    pending?.departure = departure
-    departure.ask()
   }
 
-  private func isPending(_ change: Change) -> Bool { pending?.change === change }
-
-  private func isSelected(_ target: (any Controller)?) -> Bool {
-    target.map { $0 === selectedController } ?? isOverflowSelected
-  }
-
-  /// Ends the waiting request with the name of what refused it: a controller, or this container for its delegate.
-  private func refuse() {
-    let name = pending?.departure?.refusedBy ?? lifecycle.name
-    takePending()?.end(
-      .refused(reason: "the delegate, or a controller that would be left, has refused"), refusedBy: name)
+  /// Whether the user has selected what is selected already.
+  private func isReselection(_ request: UserRequest) -> Bool {
+    guard request.reason != .close else { return false }
+    return request.target.map { $0 === selectedController } ?? isOverflowSelected
   }
 
   /// Makes a change that all have agreed to; `willOpen` notifies of it.
-  private func carryOut(_ request: TabRequest) {
-    _ = takePending()
+  private func carryOut(_ request: UserRequest) {
     do throws(TabError) {
       try navigate(as: request.change) { [self] (state) throws(TabError) in
         var state = state
-        try carryOut(request, on: &state)
+        try edit(&state, for: request)
         return state
       }
-    } catch { request.change.end(.refused(reason: error.description)) }
+    } catch { request.change.refuse(because: error.description) }
   }
 
   /// Sends `didReselect` to the selected tab, if it is still selected when the queue reaches this (L26).
-  private func confirm(_ request: TabRequest) {
-    _ = takePending()
+  private func confirm(_ request: UserRequest) {
     let (change, target) = (request.change, request.target)
     afterCall { [self] in
-      guard isSelected(target) else { return change.end(.superseded) }
+      guard isReselection(request) else { return change.end(.superseded) }
       (target ?? overflowController).sendReselection()
       if let target { delegate?.tabContainer(self, didSelect: target) }
       change.end(.finished)
     } refused: {
-      change.end(.refused(reason: $0))
+      change.refuse(because: $0)
     }
   }
 }

@@ -97,10 +97,10 @@ struct BackTests {
     try scene.follower.follow("/inbox/7", .immediate)
     let letter = try #require(scene["letter/7"])
     scene.inbox.top?.userMayPop = false
-    #expect(back.goBack().description == "refused by letter/7: the user may not pop “letter/7”")
+    #expect(back.goBack().description == "refused by letter/7: “letter/7” does not agree")
     scene.inbox.top?.userMayPop = true
     letter.mayLeave = { _ in .no }
-    #expect(back.goBack().description == "refused by letter/7: a controller that would go has refused")
+    #expect(back.goBack().description == "refused by letter/7: “letter/7” does not agree")
     var question: LeaveQuestion?
     letter.mayLeave = {
       question = $0
@@ -124,6 +124,18 @@ struct BackTests {
     #expect(scene.layers == ["editor"])
     #expect(back.canGoBack)
     letter.mayLeave = { _ in .yes }
+  }
+
+  @Test("K5, S4: a refusal over a split names the controller that refuses, and not the split")
+  func refusedInSplit() throws {
+    let (split, page) = (SplitContainer(name: "split"), Probe("page"))
+    try split.primary.push(Probe("other"), .immediate)
+    let stage = try Stage(root: split, size: Size(width: 400, height: 600))
+    stage.appear()
+    try split.showDetail(page, .immediate)
+    page.mayLeave = { _ in .no }
+    #expect(
+      BackDispatcher(root: split).goBack(.immediate).description == "refused by page: “page” does not agree")
   }
 
   // MARK: canGoBack

@@ -111,7 +111,7 @@ final class TabModel: Explorable {
     do { try carryOut(action) } catch { found.append("L29: \(error)") }
     if let waiting, !waiting.selection.isPending { self.waiting = nil }
     if waiting == nil { question = nil }
-    if tabs.pending?.change !== waiting?.selection { found.append("T2: another selection waits") }
+    if tabs.containment.request?.change !== waiting?.selection { found.append("T2: another selection waits") }
     if waiting != nil && question?.isOpen != true {
       found.append("T2: a selection waits without an open question")
     }
@@ -187,7 +187,7 @@ final class TabModel: Explorable {
       numbers += [-8] + describe(tabs.ledger.settled)
     }
     if let waiting {
-      numbers += [-8, tabs.pending?.target.map(place) ?? 9, waiting.isBack ? 1 : 0]
+      numbers += [-8, tabs.containment.request?.target.map(place) ?? 9, waiting.isBack ? 1 : 0]
     }
     return numbers
   }

@@ -164,7 +164,7 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
   override func comeToRest(finishing: Bool) {
     split.gestures.cancelSlide()
     super.comeToRest(finishing: finishing)
-    if split.pending != nil { fail("T2: a request waits for ever") }
+    if split.containment.request != nil { fail("T2: a request waits for ever") }
     check()
   }
 }

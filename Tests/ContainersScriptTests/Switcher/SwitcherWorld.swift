@@ -162,7 +162,7 @@ final class SwitcherWorld: VerbWorld<SwitcherVerb>, ScriptedWorld {
 
   override func comeToRest(finishing: Bool) {
     super.comeToRest(finishing: finishing)
-    if switcher.pending != nil { fail("T2: a request waits for ever") }
+    if switcher.containment.request != nil { fail("T2: a request waits for ever") }
     check()
   }
 }

@@ -62,7 +62,8 @@ final class TabWorld: VerbWorld<TabVerb>, ScriptedWorld {
 
   override func check() {
     requests.removeAll { !$0.isPending }
-    for request in requests where request !== tabs.pending?.change && request !== inner.pending?.change {
+    let waiting = [tabs, inner].map { $0.containment.request?.change }
+    for request in requests where !waiting.contains(where: { $0 === request }) {
       fail("T2: a request waits that its tabs do not know")
     }
     for tabs in [tabs, inner, outer] { if let tabs { check(tabs) } }
@@ -88,8 +89,10 @@ final class TabWorld: VerbWorld<TabVerb>, ScriptedWorld {
     if let initial = tabs.initialController, !tabs.controllers.holds(initial) {
       fail("T9: the initial tab is a stranger")
     }
-    if let pending = tabs.pending, !pending.change.isPending { fail("T2: a selection that is over waits") }
-    if let target = tabs.pending?.target, !tabs.controllers.holds(target) {
+    if let request = tabs.containment.request, !request.change.isPending {
+      fail("T2: a selection that is over waits")
+    }
+    if let target = tabs.containment.request?.target, !tabs.controllers.holds(target) {
       fail("T2: a selection of a stranger waits")
     }
   }

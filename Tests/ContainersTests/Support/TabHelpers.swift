@@ -31,9 +31,3 @@ extension Change {
   var isRefused: Bool { if case .refused? = outcome { true } else { false } }
   func isRefused(for error: TabError) -> Bool { outcome == .refused(reason: error.description) }
 }
-
-extension Change.Outcome {
-  /// How a change ends to which the delegate, or a controller, objects (T2).
-  static let vetoed = Change.Outcome.refused(
-    reason: "the delegate, or a controller that would be left, has refused")
-}
