@@ -19,7 +19,7 @@ extension Flip: LinkContainer, BackContainer {
     guard case .selected(let entry) = position else { throw .position(container: "Flip") }
     var step = LinkStep(.selection)
     step.change = { [self] (options) throws(LinkError) in
-      do throws(ContainmentError) { return try navigate(options) { _ in entry.key == "back" } } catch {
+      do throws(ContainmentError) { return try navigate(options) { $0 = entry.key == "back" } } catch {
         throw .failed(reason: error.description)
       }
     }
@@ -29,7 +29,7 @@ extension Flip: LinkContainer, BackContainer {
   var canGoBack: Bool { ledger.target }
 
   func goBack(_ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)?) -> Change? {
-    try? navigate(options, whenEnded: whenEnded) { _ in false }
+    try? navigate(options, whenEnded: whenEnded) { $0 = false }
   }
 }
 

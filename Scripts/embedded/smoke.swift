@@ -18,7 +18,7 @@ final class Flip: StatefulContainer {
   func arrangement(for isBack: Bool) -> Arrangement {
     Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides)
   }
-  func flip() throws(ContainmentError) { try navigate(.animated) { !$0 } }
+  func flip() throws(ContainmentError) { try navigate(.animated) { $0.toggle() } }
 }
 
 @main

@@ -30,8 +30,8 @@ struct ContainerModelTests {
     let result = try Explorer {
       let flip = Flip()
       let model = try ContainerModel(flip, flip.sides) { $0 }
-      model.addAction("flip") { try flip.navigate(.animated) { !$0 } }
-      model.addAction("flip at once") { try flip.navigate { !$0 } }
+      model.addAction("flip") { try flip.navigate(.animated) { $0.toggle() } }
+      model.addAction("flip at once") { try flip.navigate { $0.toggle() } }
       return model
     }.explore()
     #expect(result.isClosed, "\(result)")
@@ -73,7 +73,7 @@ struct ContainerModelTests {
       var count = 0
       let model = try ContainerModel(flip, flip.sides) { $0 }
       model.addAction("count") { count += 1 }
-      model.addAction("flip", if: { count % 3 == 2 }) { try flip.navigate { !$0 } }
+      model.addAction("flip", if: { count % 3 == 2 }) { try flip.navigate { $0.toggle() } }
       return model
     }.explore()
     #expect(!result.counterexamples.isEmpty || result.states < 20)

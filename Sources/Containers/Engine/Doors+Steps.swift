@@ -135,13 +135,13 @@ extension StatefulContainer {
   /// - Parameters:
   ///   - token: A queued change; nothing happens if it has ended before the queue reaches it.
   ///   - options: Replaces the options of `token`, for example when an answer came too late for a drag; nil keeps them.
-  ///   - transform: As in `navigate(_:whenEnded:_:)`.
-  /// - Throws: What `transform` throws, and a `ContainmentError` as that type; the change then stays queued.
+  ///   - edit: As in `navigate(_:whenEnded:_:)`.
+  /// - Throws: What `edit` throws, and a `ContainmentError` as that type; the change then stays queued.
   func navigate<Failure: NavigationError>(
     as token: Change, options: Change.Options? = nil,
-    _ transform: @escaping (State) throws(Failure) -> State
+    _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) {
-    let change = Transformation(container: self, transform: transform)
+    let change = Transformation(container: self, edit: edit)
     if let options, token.state == .queued { token.options = options }
     _ = try Engine.make(change, in: self, token.options, nil, as: token)
   }
@@ -153,17 +153,17 @@ extension StatefulContainer {
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   ///   - prepare: Called when the queue reaches the change, before it opens. End an open change here, ask a source with
   ///     `callOut(_:)`, add children, adjust the options. Returns whether there is anything left to do.
-  ///   - transform: As in `navigate(_:whenEnded:_:)`; called at once to validate the request, and again after
+  ///   - edit: As in `navigate(_:whenEnded:_:)`; called at once to validate the request, and again after
   ///     `prepare`.
   /// - Returns: The change: ended, open or queued.
-  /// - Throws: What `transform` throws; nothing has changed then.
+  /// - Throws: What `edit` throws; nothing has changed then.
   @discardableResult
   func navigate<Failure: NavigationError>(
     _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)?,
     preparing prepare: @escaping (inout Change.Options) throws(Failure) -> Bool,
-    _ transform: @escaping (State) throws(Failure) -> State
+    _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change {
-    let change = Transformation(container: self, transform: transform)
+    let change = Transformation(container: self, edit: edit)
     return try Engine.make(change, in: self, options, whenEnded, preparing: prepare)
   }
 }

@@ -23,11 +23,12 @@ protocol Planner {
 /// A change of a container's state.
 struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Planner {
   let container: Owner
-  let transform: (Owner.State) throws(Failure) -> Owner.State
+  let edit: (inout Owner.State) throws(Failure) -> Void
 
   @inline(__always) func plan(in home: Containment) throws(Failure) -> Plan<Owner.State> {
     let old = container.ledger.target
-    let new = try transform(old)
+    var new = old
+    try edit(&new)
     let arrangement = container.arrangement(for: new)
     do throws(ContainmentError) {
       let strangers = try Engine.validate(arrangement, home)

@@ -9,7 +9,7 @@
 ///   let ledger = Ledger(false)
 ///   let sides = [Side("front"), Side("back")]
 ///   func arrangement(for isBack: Bool) -> Arrangement { Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides) }
-///   func flip() throws { try navigate(.animated) { !$0 } }
+///   func flip() throws { try navigate(.animated) { $0.toggle() } }
 /// }
 /// ```
 public protocol StatefulContainer: Container {
@@ -52,7 +52,7 @@ extension StatefulContainer {
     guard containment.children.isEmpty, containment.change == nil,
       !arrangement(for: ledger.current).visible.isEmpty
     else { return }
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
   }
 
   /// Called by the engine: reads or writes the states.
@@ -87,7 +87,7 @@ extension StatefulContainer {
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isShown = arrangement.visible.isSame(as: containment.targetChildren)
     if isShown, arrangement.children?.isSame(as: staying) != false { return }
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
   }
 
   /// Changes the state, and with it the visible children (L17).
@@ -97,30 +97,29 @@ extension StatefulContainer {
   /// - Parameters:
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - transform: Returns the new state, given the one in which the container will settle. It is called at once, and
-  ///     again if the change had to wait; it must not change anything.
+  ///   - edit: Edits the state in which the container will settle. It is called at once, and again if the change had to
+  ///     wait; it must not change anything else.
   /// - Returns: The change: ended, open or queued.
-  /// - Throws: What `transform` throws, and a `ContainmentError` as that type; nothing has changed then.
+  /// - Throws: What `edit` throws, and a `ContainmentError` as that type; nothing has changed then.
   /// - Complexity: O(children that the change names).
   @discardableResult
   public func navigate<Failure: NavigationError>(
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
-    _ transform: @escaping (State) throws(Failure) -> State
+    _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change {
-    try Engine.make(Transformation(container: self, transform: transform), in: self, options, whenEnded)
+    try Engine.make(Transformation(container: self, edit: edit), in: self, options, whenEnded)
   }
 
-  /// Changes the state with a transform that cannot fail; see `navigate(_:whenEnded:_:)`.
+  /// Changes the state with an edit that cannot fail; see `navigate(_:whenEnded:_:)`.
   ///
   /// - Throws: `ContainmentError`; nothing has changed then.
   @discardableResult
   public func navigate(
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
-    _ transform: @escaping (State) -> State
+    _ edit: @escaping (inout State) -> Void
   ) throws(ContainmentError) -> Change {
-    let transform = { (state) throws(ContainmentError) in transform(state) }
-    return try Engine.make(
-      Transformation(container: self, transform: transform), in: self, options, whenEnded)
+    let edit = { (state: inout State) throws(ContainmentError) in edit(&state) }
+    return try Engine.make(Transformation(container: self, edit: edit), in: self, options, whenEnded)
   }
 }
 

@@ -119,9 +119,9 @@ extension PageContainer {
 
   private func openGesture(_ direction: PageDirection, _ options: Change.Options) -> Change? {
     do throws(PageError) {
-      return try navigate(turning(options, direction, tag: Self.gestureTag)) { [self] _ throws(PageError) in
+      return try navigate(turning(options, direction, tag: Self.gestureTag)) { [self] state throws(PageError) in
         guard !gesture.isHolding else { throw .noPage(direction) }
-        return try gestureState(direction)
+        state = try gestureState(direction)
       }
     } catch {
       giveUp(error)

@@ -58,10 +58,10 @@ extension PageContainer {
     do throws(PageError) {
       let wanted = try ledger.target.with(newSpine, doubleSided: proposed.isDoubleSided)
       if proposed.pages == nil, wanted.spine == spine, wanted.isDoubleSided == isDoubleSided { return }
-      try navigate(as: change) { [self] target throws(PageError) in
-        let state = try target.with(newSpine, doubleSided: proposed.isDoubleSided)
-        guard let pages = proposed.pages else { return try keeping(state.pages, in: state) }
-        return try state.showing(pages, proposed.direction, animated: isAnimated)
+      try navigate(as: change) { [self] state throws(PageError) in
+        state = try state.with(newSpine, doubleSided: proposed.isDoubleSided)
+        guard let pages = proposed.pages else { return state = try keeping(state.pages, in: state) }
+        state = try state.showing(pages, proposed.direction, animated: isAnimated)
       }
       layOutChildren()
     } catch {
@@ -114,8 +114,8 @@ extension PageContainer {
           references.container?.lacksPartner = false
         }
         try navigate(turning(.immediate, readingDirection), whenEnded: ended) {
-          [self] target throws(PageError) in
-          try keeping(target.pages, in: target.with(.mid))
+          [self] state throws(PageError) in
+          state = try keeping(state.pages, in: state.with(.mid))
         }
       }
     } catch {

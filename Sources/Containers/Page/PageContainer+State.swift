@@ -42,8 +42,8 @@ extension PageContainer: Restorable {
   /// - Parameter list: The pages, as laid out.
   private func showRestored(_ list: [any Controller]) throws(PageError) {
     guard try !keeping(list, in: ledger.target).isLaidOut(as: ledger.target) else { return }
-    try navigate(turning(.immediate, readingDirection)) { [self] target throws(PageError) in
-      try keeping(list, in: target)
+    try navigate(turning(.immediate, readingDirection)) { [self] state throws(PageError) in
+      state = try keeping(list, in: state)
     }
   }
 

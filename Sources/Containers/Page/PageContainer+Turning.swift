@@ -37,7 +37,7 @@ extension PageContainer {
     if proposal != nil { return propose(pages, direction, options, whenEnded) }
     let isAnimated = options.isAnimated
     return try navigate(turning(options, direction), whenEnded: whenEnded) { state throws(PageError) in
-      try state.showing(pages, direction, animated: isAnimated)
+      state = try state.showing(pages, direction, animated: isAnimated)
     }
   }
 
@@ -60,7 +60,7 @@ extension PageContainer {
     guard configuration.style == .pageCurl, newSpine != .noSpine else { throw .spineInScrollStyle }
     guard proposal == nil else { throw .choosingSpine }
     let change = try navigate(turning(options, .forward), whenEnded: whenEnded) { state throws(PageError) in
-      try state.with(newSpine, doubleSided: doubleSided).showing(
+      state = try state.with(newSpine, doubleSided: doubleSided).showing(
         pages, .forward, animated: options.isAnimated)
     }
     layOutChildren()  // L23: the pages that stay have another size now
@@ -74,7 +74,9 @@ extension PageContainer {
   public func removeAllPages(
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { state throws(PageError) in state.laid([], state.direction) }
+    try navigate(options, whenEnded: whenEnded) { state throws(PageError) in
+      state = state.laid([], state.direction)
+    }
   }
 
   // MARK: By the data source
@@ -117,8 +119,8 @@ extension PageContainer {
     _ transform: @escaping (PageState) throws(Failure) -> PageState
   ) throws(Failure) -> Change {
     try inOneCall { () throws(Failure) in
-      try navigate(turning(options, direction), whenEnded: whenEnded) { [self] target throws(Failure) in
-        isAsking ? target : try transform(readingState)
+      try navigate(turning(options, direction), whenEnded: whenEnded) { [self] state throws(Failure) in
+        if !isAsking { state = try transform(readingState) }
       }
     }
   }

@@ -98,7 +98,7 @@ extension PagerContainer {
       return true
     } _: { [self] (state) throws(PagerError) in
       if dataSource != nil { throw .hasDataSource }
-      return try transform(state)
+      state = try transform(state)
     }
   }
 
@@ -147,8 +147,7 @@ extension PagerContainer {
       ledger.edit { $0 = new }
       bring(only: new.current)
       return true
-    } _: { (state) throws(PagerError) in
-      state
+    } _: { (_) throws(PagerError) in
     }
   }
 
@@ -158,10 +157,8 @@ extension PagerContainer {
     settle()
     attempt { () throws(PagerError) in
       try navigate(Self.editing) { (state) throws(PagerError) in
-        var new = state
-        while let gap = new.firstGap { new = try new.applying(.remove(at: gap)) }
-        new.isEdited = false  // the children and their order have not changed
-        return new
+        while let gap = state.firstGap { state = try state.applying(.remove(at: gap)) }
+        state.isEdited = false  // the children and their order have not changed
       }
     }
   }

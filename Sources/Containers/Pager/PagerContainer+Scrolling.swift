@@ -55,7 +55,7 @@ extension PagerContainer {
       return true
     } _: { (state) throws(PagerError) in
       try check(state)
-      return state.going(to: page, lap: lap)
+      state = state.going(to: page, lap: lap)
     }
   }
 
@@ -124,7 +124,7 @@ extension PagerContainer {
     bring([currentPage, page])
     place([currentPage, page])
     attempt { () throws(PagerError) in
-      try navigate(options) { (state) throws(PagerError) in state.going(to: page, lap: lap) }
+      try navigate(options) { (state) throws(PagerError) in state = state.going(to: page, lap: lap) }
     }
   }
 

@@ -141,7 +141,7 @@ extension PagerContainer {
     let isShown = page == currentPage && containment.targets.first === ledger.target.controller
     if isShown || pageCount == 0 { return }
     attempt { () throws(PagerError) in
-      try navigate(.immediate) { (state) throws(PagerError) in state.going(to: page) }
+      try navigate(.immediate) { (state) throws(PagerError) in state = state.going(to: page) }
     }
   }
 

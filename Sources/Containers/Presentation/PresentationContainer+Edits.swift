@@ -125,12 +125,10 @@ extension PresentationContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
     try navigate(options, whenEnded: whenEnded) { [lifecycle] (state) throws(PresentationError) in
-      var state = state
       if state.index(of: base) != nil {
         throw .presented(name: base.lifecycle.name, presenter: lifecycle.name)
       }
       if state.base !== base { state.setBase(base) }
-      return state
     }
   }
 
@@ -173,10 +171,8 @@ extension PresentationContainer {
     options.role = role
     if role == .dismissal { options.direction = .backward }
     return try navigate(options, whenEnded: whenEnded) { [self] (state) throws(PresentationError) in
-      var state = state
       guard let index = state.index(of: controller) else { throw notALayer(controller) }
       edit(&state, index)
-      return state
     }
   }
 }

@@ -75,7 +75,7 @@ extension PresentationContainer {
     }
     do throws(PresentationError) {
       try navigate(as: request.change) { [self] (state) throws(PresentationError) in
-        try adding(request, to: state)
+        state = try adding(request, to: state)
       }
     } catch { callOut { request.change.end(.refused(reason: error.description)) } }
   }

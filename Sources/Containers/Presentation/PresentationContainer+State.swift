@@ -54,10 +54,8 @@ extension PresentationContainer: Restorable {
     }
     do throws(ContainmentError) {
       try navigate { [layers] (state) in
-        var state = state
         state.setLayers(layers)
         state.baseFocus = baseFocus
-        return state
       }
     } catch { state.adjust(.refused(reason: error.description), at: "layers") }
   }

@@ -50,7 +50,7 @@ public final class PresentationContainer: StatefulContainer {
   public init(_ base: any Controller, name: String = "context") throws(PresentationError) {
     lifecycle = Lifecycle(name)
     ledger = Ledger(PresentationState(base))
-    do throws(ContainmentError) { try navigate { $0 } } catch { throw .containment(error) }
+    do throws(ContainmentError) { try navigate { _ in } } catch { throw .containment(error) }
   }
 
   deinit {
@@ -172,9 +172,7 @@ public final class PresentationContainer: StatefulContainer {
           return orphan(in: ledger.target) != nil
         }
       ) { [self] state throws(ContainmentError) in
-        var state = state
         if let index = orphan(in: state) { state.removeLayers(from: index) }
-        return state
       }
     } catch { report(error.description) }
   }
@@ -256,7 +254,7 @@ public final class PresentationContainer: StatefulContainer {
 
   /// Shows what the current state declares.
   func showLayers() {
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
   }
 
   /// Asks for the anchors of the popovers in a new size (M2).

@@ -118,12 +118,10 @@ extension PresentationContainer {
       }
       do throws(PresentationError) {
         try navigate(as: change, options: options) { [self] (state) throws(PresentationError) in
-          var state = state
           guard let index = state.index(of: layer.controller) else {
             throw .notALayer(name: layer.controller.lifecycle.name, context: lifecycle.name)
           }
           state.removeLayers(from: index)
-          return state
         }
       } catch { callOut { change.refuse(because: error.description) } }
     } refused: {

@@ -89,13 +89,7 @@ extension SplitContainer {
       ledger.edit(change)
       return true
     }
-    do throws(ContainmentError) {
-      try navigate(.immediate) { state in
-        var state = state
-        change(&state)
-        return state
-      }
-    } catch { report(error.description) }
+    do throws(ContainmentError) { try navigate(.immediate, change) } catch { report(error.description) }
     return false
   }
 

@@ -69,9 +69,7 @@ extension SplitContainer {
       throw .stack(error)
     }
     return try navigate(options, whenEnded: whenEnded) { [self] (state) throws(SplitError) in
-      var state = state
       (state.showing, state.empty) = (.secondary, emptyColumns)
-      return state
     }
   }
 
@@ -92,18 +90,12 @@ extension SplitContainer {
     var options = options
     // Going back looks like going back in a stack.
     if form == .one, column < ledger.target.top { (options.direction, options.order) = (.backward, .pop) }
-    return try navigate(options, whenEnded: whenEnded, showing(column))
-  }
-
-  private func showing(_ column: SplitColumn) -> (SplitState) throws(SplitError) -> SplitState {
-    { [self, behavior] (state) throws(SplitError) in
-      var state = state
+    return try navigate(options, whenEnded: whenEnded) { [self, behavior] (state) throws(SplitError) in
       state.showing = column
       state.empty = emptyColumns  // counts a column that was filled in the same call
-      guard state.form != .one, !state.visible.contains(column) else { return state }
+      guard state.form != .one, !state.visible.contains(column) else { return }
       let count = column == .primary ? state.leadingCount : 1
       state.preferredMode = state.mode(showing: count, behavior)
-      return state
     }
   }
 
@@ -123,19 +115,16 @@ extension SplitContainer {
   ) throws(SplitError) -> Change {
     try requireColumn(column)
     return try navigate(options, whenEnded: whenEnded) { [lifecycle, behavior] (state) throws(SplitError) in
-      var state = state
-      guard state.visible.contains(column) else { return state }
+      guard state.visible.contains(column) else { return }
       if state.form == .one {
         guard let before = state.column(before: column) else {
           throw .staysVisible(column, split: lifecycle.name)
         }
-        state.showing = before
-        return state
+        return state.showing = before
       }
       guard column != .secondary else { throw .staysVisible(column, split: lifecycle.name) }
       state.preferredMode = state.mode(showing: column == .primary ? state.leadingCount - 1 : 0, behavior)
       if !state.visible.contains(state.showing) { state.showing = .secondary }
-      return state
     }
   }
 
@@ -149,10 +138,8 @@ extension SplitContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
     try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
-      var state = state
       state.preferredMode = mode
       if state.form != .one, !state.visible.contains(state.showing) { state.showing = .secondary }
-      return state
     }
   }
 

@@ -246,7 +246,7 @@ public final class SplitContainer: StatefulContainer {
 
   /// Updates the children from the state.
   func makeChange() {
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
   }
 
   private func clearSecondary() {

@@ -8,7 +8,8 @@ extension StackContainer {
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> (settled: StackState, next: StackState)? {
     guard held != nil, let old = ledger.next, let target = old.list.top else { return nil }
-    let settled = try transform(edit)(ledger.target)
+    var settled = ledger.target
+    try checked(edit)(&settled)
     var next = settled
     guard settled.list.contains(target), settled.list.top === ledger.settled.list.top else { return nil }
     try next.pop(to: target.key)
@@ -28,7 +29,7 @@ extension StackContainer {
     perform { [self] in
       do throws(StackError) {
         guard let (settled, next) = try statesDuringPop(edit) else {
-          return try navigate(as: change, transform(edit))
+          return try navigate(as: change, checked(edit))
         }
         let old = ledger.states
         var isSettled = true  // the settled state is edited first

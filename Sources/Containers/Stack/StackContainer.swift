@@ -212,24 +212,23 @@ public final class StackContainer: StatefulContainer {
     if held != nil, try statesDuringPop(edit) != nil {
       return editDuringPop(options, whenEnded, edit)
     }
-    guard isLazy else { return try navigate(options, whenEnded: whenEnded, transform(edit)) }
+    guard isLazy else { return try navigate(options, whenEnded: whenEnded, checked(edit)) }
     return try inOneCall { () throws(StackError) in
-      try navigate(options, whenEnded: whenEnded, transform(edit))
+      try navigate(options, whenEnded: whenEnded, checked(edit))
     }
   }
 
-  /// Returns the new state for an edit, validated.
-  func transform(
+  /// Returns an edit that validates the new state, and makes the controllers that become visible.
+  func checked(
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
-  ) -> (StackState) throws(StackError) -> StackState {
-    { [self] target throws(StackError) in
-      if isMaking { return target }
-      var state = start
+  ) -> (inout StackState) throws(StackError) -> Void {
+    { [self] state throws(StackError) in
+      if isMaking { return }
+      state = start
       let wasEmpty = state.list.isEmpty
       try edit(&state)
       if state.list.isEmpty, !allowsEmpty, !wasEmpty { throw .empty }
       try makeVisible(of: state)
-      return state
     }
   }
 

@@ -126,11 +126,7 @@ public final class SwitcherContainer: StatefulContainer {
   ) throws(SwitcherError) -> Change {
     var options = options
     options.tag = tag
-    return try navigate(options, whenEnded: whenEnded) { (state) throws(SwitcherError) in
-      var state = state
-      try edit(&state)
-      return state
-    }
+    return try navigate(options, whenEnded: whenEnded, edit)
   }
 
   /// Edits every state of the ledger if the children stay the same, otherwise makes a change.

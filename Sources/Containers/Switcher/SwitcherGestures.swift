@@ -59,11 +59,7 @@ extension SwitcherContainer {
 
   private func carryOut(_ change: Change, _ name: String) {
     do throws(SwitcherError) {
-      try navigate(as: change) { (state) throws(SwitcherError) in
-        var state = state
-        try state.select(name)
-        return state
-      }
+      try navigate(as: change) { (state) throws(SwitcherError) in try state.select(name) }
     } catch { refuse(change, error.description) }
   }
 

@@ -106,9 +106,7 @@ public final class TabContainer: StatefulContainer {
     var options = options
     options.tag = Tag.selection
     return try navigate(options, whenEnded: whenEnded) { [containment] (state) throws(TabError) in
-      var state = state
       try state.select(controller, near: containment.index(of: controller))
-      return state
     }
   }
 
@@ -155,11 +153,7 @@ public final class TabContainer: StatefulContainer {
   ) throws(TabError) -> Change {
     var options = options
     options.tag = tag
-    return try navigate(options, whenEnded: whenEnded) { (state) throws(TabError) in
-      var state = state
-      try edit(&state)
-      return state
-    }
+    return try navigate(options, whenEnded: whenEnded, edit)
   }
 
   /// Returns the one visible tab, or the overflow list; all tabs are children, in order.

@@ -142,9 +142,7 @@ extension TabContainer {
   private func carryOut(_ request: UserRequest) {
     do throws(TabError) {
       try navigate(as: request.change) { [self] (state) throws(TabError) in
-        var state = state
         try edit(&state, for: request)
-        return state
       }
     } catch { request.change.refuse(because: error.description) }
   }

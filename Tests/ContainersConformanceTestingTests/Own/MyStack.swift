@@ -40,7 +40,7 @@ final class MyStack: StatefulContainer {
     options.direction = direction
     if direction == .backward { options.order = .pop }
     noted = edit(ledger.current)
-    try navigate(options, whenEnded: end, edit)
+    try navigate(options, whenEnded: end) { $0 = edit($0) }
   }
 }
 

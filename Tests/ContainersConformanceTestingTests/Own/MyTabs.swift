@@ -64,11 +64,7 @@ final class MyTabs: StatefulContainer {
   {
     let end = mistake == .dropsCompletion ? nil : request.whenEnded
     let options = mistake == .ignoresOptions ? Change.Options.immediate : request.options
-    try navigate(options, whenEnded: end) { (state) throws(TabError) in
-      var state = state
-      try edit(&state)
-      return state
-    }
+    try navigate(options, whenEnded: end, edit)
   }
 
   private func show(_ tab: any Controller, _ request: SuiteRequest) throws {
@@ -158,11 +154,7 @@ extension MyTabs: TabsUnderTest {
     }
     var options = request.options
     options.tag = Self.user
-    let change = try navigate(options) { state in
-      var state = state
-      state.selected = tab
-      return state
-    }
+    let change = try navigate(options) { $0.selected = tab }
     request.follow(change)
   }
 

@@ -32,7 +32,7 @@ final class Card: StatefulContainer, LinkContainer {
 
   private func turn(to side: Int) -> LinkStep.Making {
     { [self] (options) throws(LinkError) in
-      do throws(ContainmentError) { return try navigate(options) { _ in side } } catch {
+      do throws(ContainmentError) { return try navigate(options) { $0 = side } } catch {
         throw .failed(reason: error.description)
       }
     }

@@ -169,7 +169,7 @@ enum AnyMember {
 extension StatefulContainer {
   fileprivate func navigateBack(_ with: AnyMember.Operands) throws {
     let state = with.number % 3 == 0 ? ledger.target : with.isEven ? ledger.settled : ledger.current
-    try navigate(with.number % 5 == 0 ? .animated : .immediate) { _ in state }
+    try navigate(with.number % 5 == 0 ? .animated : .immediate) { $0 = state }
   }
 
   fileprivate func lookAtStates(without child: (any Controller)? = nil) {

@@ -124,7 +124,7 @@ private struct ClosedKind: Sendable, CustomTestStringConvertible {
     },
     ClosedKind(testDescription: "a container of one's own") { a, b in
       let pair = ClosedPair([a, b])
-      return (pair, { page in try pair.navigate { _ in page === a ? 0 : 1 } })
+      return (pair, { page in try pair.navigate { $0 = page === a ? 0 : 1 } })
     },
   ]
 }

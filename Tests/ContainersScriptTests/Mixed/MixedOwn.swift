@@ -61,10 +61,8 @@ final class MixedOwn: MixedProbe, StatefulContainer {
   @discardableResult
   func add(_ child: any Controller, _ how: UInt8, _ completion: @escaping Calls.Completion) throws -> Change {
     try navigate(how % 2 == 0 ? .immediate : .animated, whenEnded: { _ in completion() }) { state in
-      var state = state
       state.list.append(child)
       state.first = Int(how)
-      return state
     }
   }
 

@@ -59,11 +59,11 @@ struct CoreFaultTests {
       let ledger = Ledger(0)
       let pages = [Probe("0"), Probe("1"), Probe("2")]
       func arrangement(for page: Int) -> Arrangement { Arrangement(only: pages[page], children: pages) }
-      func prepare(_ step: borrowing Step) { _ = try? navigate { _ in 2 } }
+      func prepare(_ step: borrowing Step) { _ = try? navigate { $0 = 2 } }
     }
     let container = Fresh()
     let stage = try Stage(root: container)
-    try container.navigate { _ in 1 }
+    try container.navigate { $0 = 1 }
     let recorder = Recorder(stage)
     stage.appear()
     #expect(recorder.take().without(["wM", "dM"]) == "F.load F.W+ 2.load 2.W+ F.D+ 2.D+")
@@ -84,7 +84,7 @@ struct CoreFaultTests {
         return Rect(origin: Point(x: x, y: 0), size: Size(width: width, height: size.height))
       }
       func willAnimateRotation(to orientation: Orientation, duration: Double) {
-        _ = try? navigate { _ in orientation.isLandscape }
+        _ = try? navigate { $0 = orientation.isLandscape }
       }
     }
     let panes = Panes()

@@ -136,7 +136,7 @@ struct ObservationTests {
     }
     #expect(container.opened == 1, "the first state")
     #expect(recorder.take() == "")
-    try container.navigate { (isNew) throws(SupplyError) in !isNew }
+    try container.navigate { (isNew) throws(SupplyError) in isNew.toggle() }
     #expect(container.opened == 2)
     #expect(recorder.take() == "N.load O.W- N.W+ N.D+ O.D-")
   }

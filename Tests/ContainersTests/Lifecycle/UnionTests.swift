@@ -13,7 +13,7 @@ import Testing
 
     init(_ name: String, _ pages: [any Controller]) {
       (lifecycle, self.pages) = (Lifecycle(name), pages)
-      _ = try? navigate { $0 }
+      _ = try? navigate { _ in }
     }
     func arrangement(for count: Int) -> Arrangement {
       Arrangement(shown: Array(pages.prefix(count)), children: pages)
@@ -22,7 +22,7 @@ import Testing
       if step.occasion == .size { show(lifecycle.size.width >= 500 ? 2 : 1) }
     }
     func show(_ count: Int, _ options: Change.Options = .immediate) {
-      if count != ledger.target { _ = try? navigate(options) { _ in count } }
+      if count != ledger.target { _ = try? navigate(options) { $0 = count } }
     }
   }
 

@@ -194,5 +194,5 @@ private final class Follower: StatefulContainer {
   func arrangement(for hasNote: Bool) -> Arrangement {
     Arrangement(shown: hasNote ? [content, note] : [content], children: [content, note])
   }
-  func descendantIsLeaving(_ descendant: any Controller) { _ = try? navigate { _ in false } }
+  func descendantIsLeaving(_ descendant: any Controller) { _ = try? navigate { $0 = false } }
 }

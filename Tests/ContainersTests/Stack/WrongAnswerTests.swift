@@ -73,10 +73,10 @@ struct WrongAnswerTests {
     let (container, x, y) = (Plain(), Probe("x"), Probe("y"))
     let stage = try Stage(root: container, size: Size(width: 9, height: 9))
     stage.appear()
-    try container.navigate(.immediate) { _ in .init([x], [x, y]) }
-    try container.navigate(.immediate) { _ in .init([y], [x, y]) }
+    try container.navigate(.immediate) { $0 = .init([x], [x, y]) }
+    try container.navigate(.immediate) { $0 = .init([y], [x, y]) }
     let recorder = Recorder(stage)
-    try container.navigate(.immediate) { _ in .init([y], [y], passing: [x]) }
+    try container.navigate(.immediate) { $0 = .init([y], [y], passing: [x]) }
     #expect(recorder.take() == "x.wM(nil) x.W+ x.W- x.D- x.dM(nil)")
     #expect(x.lifecycle.state == .disappeared)
     #expect(container.containment.shown.map(\.lifecycle.name) == ["y"])
