@@ -137,7 +137,7 @@ extension StatefulContainer {
   ///   - options: Replaces the options of `token`, for example when an answer came too late for a drag; nil keeps them.
   ///   - edit: As in `navigate(_:whenEnded:_:)`.
   /// - Throws: What `edit` throws, and a `ContainmentError` as that type; the change then stays queued.
-  func navigate<Failure: NavigationError>(
+  func navigate(
     as token: Change, options: Change.Options? = nil,
     _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) {
@@ -158,7 +158,7 @@ extension StatefulContainer {
   /// - Returns: The change: ended, open or queued.
   /// - Throws: What `edit` throws; nothing has changed then.
   @discardableResult
-  func navigate<Failure: NavigationError>(
+  func navigate(
     _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)?,
     preparing prepare: @escaping (inout Change.Options) throws(Failure) -> Bool,
     _ edit: @escaping (inout State) throws(Failure) -> Void

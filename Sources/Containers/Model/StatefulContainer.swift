@@ -15,6 +15,8 @@
 public protocol StatefulContainer: Container {
   /// The value that decides what the container shows; a change is computed before it is carried out.
   associatedtype State
+  /// What an edit of the state may throw; `ContainmentError` unless the container has errors of its own.
+  associatedtype Failure: NavigationError = ContainmentError
 
   /// The settled state and that of the open change; store one per container. Only the engine writes it.
   var ledger: Ledger<State> { get }
@@ -52,7 +54,7 @@ extension StatefulContainer {
     guard containment.children.isEmpty, containment.change == nil,
       !arrangement(for: ledger.current).visible.isEmpty
     else { return }
-    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
+    do throws(Failure) { try navigate { _ in } } catch { report(error.description) }
   }
 
   /// Called by the engine: reads or writes the states.
@@ -87,10 +89,14 @@ extension StatefulContainer {
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isShown = arrangement.visible.isSame(as: containment.targetChildren)
     if isShown, arrangement.children?.isSame(as: staying) != false { return }
-    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
+    do throws(Failure) { try navigate { _ in } } catch { report(error.description) }
   }
 
   /// Changes the state, and with it the visible children (L17).
+  ///
+  /// ```swift
+  /// try tabs.navigate { try $0.select(2) }
+  /// ```
   ///
   /// Inside a callback, the call is validated at once and carried out when the queue reaches it (L26). Inside the
   /// container's own `prepare(_:)` and its size and rotation callbacks, it is part of the running call (L35).
@@ -103,23 +109,11 @@ extension StatefulContainer {
   /// - Throws: What `edit` throws, and a `ContainmentError` as that type; nothing has changed then.
   /// - Complexity: O(children that the change names).
   @discardableResult
-  public func navigate<Failure: NavigationError>(
+  public func navigate(
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change {
     try Engine.make(Transformation(container: self, edit: edit), in: self, options, whenEnded)
-  }
-
-  /// Changes the state with an edit that cannot fail; see `navigate(_:whenEnded:_:)`.
-  ///
-  /// - Throws: `ContainmentError`; nothing has changed then.
-  @discardableResult
-  public func navigate(
-    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
-    _ edit: @escaping (inout State) -> Void
-  ) throws(ContainmentError) -> Change {
-    let edit = { (state: inout State) throws(ContainmentError) in edit(&state) }
-    return try Engine.make(Transformation(container: self, edit: edit), in: self, options, whenEnded)
   }
 }
 

@@ -119,9 +119,11 @@ extension PageContainer {
     _ transform: @escaping (PageState) throws(Failure) -> PageState
   ) throws(Failure) -> Change {
     try inOneCall { () throws(Failure) in
-      try navigate(turning(options, direction), whenEnded: whenEnded) { [self] state throws(Failure) in
+      let edit = { [self] (state: inout PageState) throws(Failure) in
         if !isAsking { state = try transform(readingState) }
       }
+      return try Engine.make(
+        Transformation(container: self, edit: edit), in: self, turning(options, direction), whenEnded)
     }
   }
 }

@@ -8,6 +8,9 @@
 /// book.gestures.flick(.forward)
 /// ```
 public final class PageContainer: StatefulContainer {
+  /// What an edit of the state may throw.
+  public typealias Failure = PageError
+
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its children.

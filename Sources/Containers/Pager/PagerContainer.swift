@@ -9,6 +9,9 @@
 /// try pager.setPages([one, two, three])
 /// ```
 public final class PagerContainer: StatefulContainer {
+  /// What an edit of the state may throw.
+  public typealias Failure = PagerError
+
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its children, with bracketed callbacks (G3).

@@ -52,7 +52,7 @@ extension PresentationContainer: Restorable {
       layers.append(layer)
       presenter = layer.controller
     }
-    do throws(ContainmentError) {
+    do throws(PresentationError) {
       try navigate { [layers] (state) in
         state.setLayers(layers)
         state.baseFocus = baseFocus

@@ -11,6 +11,9 @@
 /// The visible layers are those from the top down to the first one whose style removes what is below. A toolkit passes
 /// the user's input to `gestures`; everything else is programmatic and does not ask.
 public final class PresentationContainer: StatefulContainer {
+  /// What an edit of the state may throw.
+  public typealias Failure = PresentationError
+
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children: the base and the layers.
@@ -50,7 +53,7 @@ public final class PresentationContainer: StatefulContainer {
   public init(_ base: any Controller, name: String = "context") throws(PresentationError) {
     lifecycle = Lifecycle(name)
     ledger = Ledger(PresentationState(base))
-    do throws(ContainmentError) { try navigate { _ in } } catch { throw .containment(error) }
+    try navigate { _ in }
   }
 
   deinit {
@@ -160,18 +163,18 @@ public final class PresentationContainer: StatefulContainer {
     isPruning = true
     var options = options
     (options.role, options.direction) = (.dismissal, .backward)
-    do throws(ContainmentError) {
+    do throws(PresentationError) {
       // A presenter may be back, elsewhere in the context, when the queue reaches the request.
       try navigate(
         options,
         whenEnded: { [unowned(unsafe) self] outcome in
           if case .refused = outcome { isPruning = false }
         },
-        preparing: { [self] _ throws(ContainmentError) in
+        preparing: { [self] _ throws(PresentationError) in
           isPruning = false
           return orphan(in: ledger.target) != nil
         }
-      ) { [self] state throws(ContainmentError) in
+      ) { [self] state throws(PresentationError) in
         if let index = orphan(in: state) { state.removeLayers(from: index) }
       }
     } catch { report(error.description) }
@@ -254,7 +257,7 @@ public final class PresentationContainer: StatefulContainer {
 
   /// Shows what the current state declares.
   func showLayers() {
-    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
+    do throws(PresentationError) { try navigate { _ in } } catch { report(error.description) }
   }
 
   /// Asks for the anchors of the popovers in a new size (M2).

@@ -89,7 +89,7 @@ extension SplitContainer {
       ledger.edit(change)
       return true
     }
-    do throws(ContainmentError) { try navigate(.immediate, change) } catch { report(error.description) }
+    do throws(SplitError) { try navigate(.immediate, change) } catch { report(error.description) }
     return false
   }
 

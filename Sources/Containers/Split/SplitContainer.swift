@@ -10,6 +10,9 @@
 /// The size decides how many columns fit; no controller moves to another container when it changes (S2). A toolkit
 /// passes the user's input to `gestures`, and places the columns at the frames of `layout`.
 public final class SplitContainer: StatefulContainer {
+  /// What an edit of the state may throw.
+  public typealias Failure = SplitError
+
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
@@ -246,7 +249,7 @@ public final class SplitContainer: StatefulContainer {
 
   /// Updates the children from the state.
   func makeChange() {
-    do throws(ContainmentError) { try navigate { _ in } } catch { report(error.description) }
+    do throws(SplitError) { try navigate { _ in } } catch { report(error.description) }
   }
 
   private func clearSecondary() {

@@ -10,6 +10,9 @@
 /// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
 /// programmatic and does not ask, except with `asking: true`.
 public final class StackContainer: StatefulContainer {
+  /// What an edit of the state may throw.
+  public typealias Failure = StackError
+
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.

@@ -10,6 +10,9 @@
 /// Nothing is selected at first. Bind controls to `model`; a toolkit that needs the changes of the user's choices calls
 /// `gestures` instead.
 public final class SwitcherContainer: StatefulContainer {
+  /// What an edit of the state may throw.
+  public typealias Failure = SwitcherError
+
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.

@@ -9,6 +9,9 @@
 /// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
 /// programmatic and does not ask. Draw the bar from `bar`, `selectedPlace` and `items`.
 public final class TabContainer: StatefulContainer {
+  /// What an edit of the state may throw.
+  public typealias Failure = TabError
+
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.

@@ -3,6 +3,8 @@ import ContainersConformance
 
 /// Tabs as written with the public API alone, right or with a mistake.
 final class MyTabs: StatefulContainer {
+  typealias Failure = TabError
+
   /// What is wrong with them; nil for nothing.
   enum Mistake: CaseIterable {
     case showsTwo, ignoresOptions, dropsCompletion, selectsNext, acceptsAnyNumber, forgetsSelection

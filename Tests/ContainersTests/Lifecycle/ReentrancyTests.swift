@@ -142,6 +142,7 @@ struct ObservationTests {
   }
 
   private final class Supplied: StatefulContainer {
+    typealias Failure = SupplyError
     let lifecycle = Lifecycle("P")
     let containment = Containment()
     let ledger = Ledger(false)
