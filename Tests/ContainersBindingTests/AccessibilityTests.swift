@@ -63,8 +63,8 @@ import Testing
   @Test("A stack is a screen with a way back; a dialog hides what lies below it")
   func layers() throws {
     let stack = StackContainer(name: "stack")
-    try stack.push(StackEntry(Screen("list"), key: "list", title: "List"), .refuse, .immediate)
-    try stack.push(StackEntry(Screen("letter"), key: "letter", title: "Letter"), .refuse, .immediate)
+    try stack.push(StackEntry(Screen("list"), key: "list", title: "List"), .immediate)
+    try stack.push(StackEntry(Screen("letter"), key: "letter", title: "Letter"), .immediate)
     let context = try PresentationContainer(stack, name: "context")
     let scene = try Scene(context)
     let reader = AccessibilityReader()
@@ -84,7 +84,7 @@ import Testing
   @Test("Columns and segments have roles; a book read from right to left begins on the right")
   func others() throws {
     let split = SplitContainer(name: "split")
-    try split.primary.push(StackEntry(Screen("left"), key: "left"), .refuse, .immediate)
+    try split.primary.push(StackEntry(Screen("left"), key: "left"), .immediate)
     try split.showDetail(StackEntry(Screen("right"), key: "right"), .immediate)
     let scene = try Scene(split, size: Size(width: 700, height: 60))
     #expect(AccessibilityReader().focusOrder(of: split).map { $0.lifecycle.name } == ["left", "right"])

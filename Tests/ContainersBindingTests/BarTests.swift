@@ -111,12 +111,12 @@ import Testing
     let delegate = Delegate()
     stack.delegate = delegate
     let scene = try Scene(stack)
-    try stack.push(StackEntry(Screen("a"), title: "A"), .refuse, .immediate)
+    try stack.push(StackEntry(Screen("a"), title: "A"), .immediate)
     #expect(stack.backButton == nil)
     #expect(stack.barTitles.map(\.title) == ["A"])
     let locked = StackEntry(Screen("b"), title: "B")
     locked.userMayPop = false
-    try stack.push(locked, .refuse, .immediate)
+    try stack.push(locked, .immediate)
     let back = try #require(stack.backButton)
     #expect(text([back]) == "back:A-!")
     back.press(.immediate)
@@ -139,7 +139,7 @@ import Testing
   func narrow() throws {
     let split = SplitContainer(name: "Split")
     let (list, detail) = (split.primary, split.secondary)
-    try list.push(StackEntry(Screen("list"), title: "All"), .refuse, .immediate)
+    try list.push(StackEntry(Screen("list"), title: "All"), .immediate)
     let scene = try Scene(split, size: Size(width: 300, height: 600))
     try split.showDetail(StackEntry(Screen("one"), title: "One"), .immediate)
     #expect(split.form == .one)

@@ -54,7 +54,7 @@ private final class PlacedBoxes: ViewToolkit {
       let book = try book(9)
       let stack = try stack(["list"])
       let split = SplitContainer(name: "split")
-      try split.primary.push(StackEntry(Screen("left"), key: "left"), .refuse, .immediate)
+      try split.primary.push(StackEntry(Screen("left"), key: "left"), .immediate)
       let tabs = TabContainer(name: "tabs")
       tabs.insets = Insets(bottom: 4)
       try tabs.setTabs([
@@ -73,7 +73,7 @@ private final class PlacedBoxes: ViewToolkit {
         case 1: pager.pageControl.choose(Int.random(in: 0..<5, using: &random))
         case 2: _ = try? book.showNext()
         case 3: _ = try? book.showPrevious()
-        case 4: _ = try? stack.push(StackEntry(Screen("s\(step)")), .refuse)
+        case 4: _ = try? stack.push(StackEntry(Screen("s\(step)")))
         case 5: _ = try? stack.pop()
         case 6:
           let style = [PresentationStyle.sheet(Sheet([.medium])), .dialog(Size(width: 50, height: 30))]
@@ -107,7 +107,7 @@ private final class PlacedBoxes: ViewToolkit {
     let boxes = PlacedBoxes(scene.driver)
     scene.stage.appear()
     #expect(boxes.differences == [])
-    try stack.push(StackEntry(Screen("b"), key: "b"), .refuse)
+    try stack.push(StackEntry(Screen("b"), key: "b"))
     boxes.places = false
     scene.driver.tick(by: 0.1)
     scene.driver.tick(by: 0.1)
@@ -129,7 +129,7 @@ private final class PlacedBoxes: ViewToolkit {
     let scene = try Scene(stack, appears: false)
     let boxes = PlacedBoxes(scene.driver)
     scene.stage.appear()
-    try stack.push(StackEntry(Screen("b"), key: "b"), .refuse)
+    try stack.push(StackEntry(Screen("b"), key: "b"))
     scene.driver.tick(by: 0)
     scene.driver.tick(by: 0.1)
     func differences(within tolerance: Double, by round: @escaping (Rect) -> Rect) -> Int? {

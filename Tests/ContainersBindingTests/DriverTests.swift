@@ -32,7 +32,7 @@ import Testing
     scene.driver.longestFrame = 0.1
     guard let stack = scene.stage.root as? StackContainer else { return }
     let change = try stack.push(
-      StackEntry(Screen("b"), key: "b"), .refuse, Change.Options(animated: true, duration: 1))
+      StackEntry(Screen("b"), key: "b"), Change.Options(animated: true, duration: 1))
     scene.driver.tick(at: 10)
     scene.driver.tick(at: 99)
     #expect(change.progress > 0.09)
@@ -141,7 +141,7 @@ import Testing
     let scene = try Scene(stack(["a"]))
     scene.driver.reducesMotion = true
     guard let stack = scene.stage.root as? StackContainer else { return }
-    let change = try stack.push(StackEntry(Screen("b"), key: "b"), .refuse, .animated)
+    let change = try stack.push(StackEntry(Screen("b"), key: "b"), .animated)
     #expect(change.outcome == .finished)
     #expect(scene.framesWanted == 0)
   }

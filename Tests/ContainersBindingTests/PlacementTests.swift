@@ -9,7 +9,7 @@ import Testing
     let stack = try stack(["a"])
     let scene = try Scene(stack)
     #expect(picture(stack) == "a@0,0 100×60")
-    let change = try stack.push(StackEntry(Screen("b"), key: "b"), .refuse, .animated)
+    let change = try stack.push(StackEntry(Screen("b"), key: "b"), .animated)
     #expect(picture(stack) == "a@0,0 100×60; b@100,0 100×60")
     try change.update(progress: 0.6)
     #expect(picture(stack) == "a@-20,0 100×60; b@40,0 100×60")
@@ -28,7 +28,7 @@ import Testing
     let stack = try stack(["a"])
     let scene = try Scene(stack)
     let entry = StackEntry(Screen("b"), key: "b", isSeeThrough: true)
-    let change = try stack.push(entry, .refuse, .animated)
+    let change = try stack.push(entry, .animated)
     try change.update(progress: 0.5)
     #expect(picture(stack) == "a@0,0 100×60; b@50,0 100×60")
     try change.finish()
@@ -42,7 +42,7 @@ import Testing
   func splits() throws {
     let split = SplitContainer(name: "split")
     split.primaryWidth = SplitWidth(minimum: 30, maximum: 30)
-    try split.primary.push(StackEntry(Screen("list"), key: "list"), .refuse, .immediate)
+    try split.primary.push(StackEntry(Screen("list"), key: "list"), .immediate)
     try split.showDetail(StackEntry(Screen("text"), key: "text"), .immediate)
     let scene = try Scene(split, size: Size(width: 700, height: 60))
     split.isPrimaryFirst = true

@@ -27,9 +27,9 @@ import Testing
   @Test("N4: a drag from the edge of a stack goes before what lies there")
   func edges() throws {
     let stack = StackContainer(name: "stack")
-    try stack.push(StackEntry(Screen("list"), key: "list"), .refuse, .immediate)
+    try stack.push(StackEntry(Screen("list"), key: "list"), .immediate)
     let pages = try book()
-    try stack.push(StackEntry(pages, key: "book"), .refuse, .immediate)
+    try stack.push(StackEntry(pages, key: "book"), .immediate)
     let scene = try Scene(stack)
     scene.drag(from: point(5, 30), to: point(80, 30))
     #expect(pages.pages.turn == nil)
@@ -124,7 +124,7 @@ import Testing
   func splits() throws {
     let split = SplitContainer(name: "split")
     split.primaryWidth = SplitWidth(minimum: 200, maximum: 200)
-    try split.primary.push(StackEntry(Screen("list"), key: "list"), .refuse, .immediate)
+    try split.primary.push(StackEntry(Screen("list"), key: "list"), .immediate)
     try split.showDetail(StackEntry(Screen("text"), key: "text"), .immediate)
     let scene = try Scene(split, size: Size(width: 700, height: 60))
     try split.setDisplayMode(.secondaryOnly, .immediate)
@@ -149,11 +149,11 @@ import Testing
     let cards = PagerContainer(name: "cards")
     try cards.setPages((0..<4).map { Screen("c\($0)") })
     let stack = try stack(["list"])
-    try stack.push(StackEntry(cards, key: "cards"), .refuse, .immediate)
+    try stack.push(StackEntry(cards, key: "cards"), .immediate)
     let split = SplitContainer(name: "split")
-    try split.primary.push(StackEntry(Screen("left"), key: "left"), .refuse, .immediate)
+    try split.primary.push(StackEntry(Screen("left"), key: "left"), .immediate)
     try split.showDetail(StackEntry(Screen("right"), key: "right"), .immediate)
-    try split.secondary.push(StackEntry(Screen("top"), key: "top"), .refuse, .immediate)
+    try split.secondary.push(StackEntry(Screen("top"), key: "top"), .immediate)
     let tabs = TabContainer(name: "tabs")
     try tabs.setTabs([
       (try book(), TabItem("Book")), (stack, TabItem("Cards")), (split, TabItem("Split")),
@@ -190,7 +190,7 @@ import Testing
         case 9: tabs.gestures.select(Int.random(in: 0..<3, using: &random))
         case 10:
           let entry = StackEntry(Screen("e\(number)"), key: "e\(number)")
-          _ = try? stack.push(entry, .refuse, Bool.random(using: &random) ? .animated : .immediate)
+          _ = try? stack.push(entry, Bool.random(using: &random) ? .animated : .immediate)
         case 11:
           let isSheet = Bool.random(using: &random)
           _ = try? context.base.present(

@@ -79,7 +79,7 @@ func book(_ count: Int = 10, name: String = "book") throws -> BookContainer {
 
 func stack(_ names: [String], name: String = "stack") throws -> StackContainer {
   let stack = StackContainer(name: name)
-  for entry in names { try stack.push(StackEntry(Screen(entry), key: entry), .refuse, .immediate) }
+  for entry in names { try stack.push(StackEntry(Screen(entry), key: entry), .immediate) }
   return stack
 }
 

@@ -40,7 +40,7 @@ final class Boxes: ViewToolkit {
     scene.stage.appear()
     #expect(boxes.window.tree == "window(stack(a))")
     #expect(boxes.updates.contains("a"), "a controller without children is drawn when it becomes visible")
-    try stack.push(StackEntry(Screen("b"), key: "b"), .refuse, .animated)
+    try stack.push(StackEntry(Screen("b"), key: "b"), .animated)
     #expect(boxes.window.tree == "window(stack(a b))")
     boxes.updates = []
     scene.driver.tick(by: 0.1)
@@ -87,7 +87,7 @@ final class Boxes: ViewToolkit {
     let tree = ViewTree(scene.driver, boxes)
     scene.stage.appear()
     #expect(boxes.window.tree == "window(tabs(a))")
-    try stack.push(StackEntry(Screen("b"), key: "b"), .refuse, .immediate)
+    try stack.push(StackEntry(Screen("b"), key: "b"), .immediate)
     #expect(boxes.window.tree == "window(tabs(b))")
     withExtendedLifetime(tree) {}
   }

@@ -48,8 +48,8 @@ final class LinkScene {
 
   init(hosted: Bool = false) throws {
     links = try mailLinks()
-    try inbox.push(StackEntry(LinkedScreen(Place.Entry("list")), key: "list"), .refuse, .immediate)
-    try friends.push(StackEntry(LinkedScreen(Place.Entry("all")), key: "all"), .refuse, .immediate)
+    try inbox.push(StackEntry(LinkedScreen(Place.Entry("list")), key: "list"), .immediate)
+    try friends.push(StackEntry(LinkedScreen(Place.Entry("all")), key: "all"), .immediate)
     try tabs.setTabs([(inbox, TabItem("Inbox")), (friends, TabItem("Friends")), (search, TabItem("Search"))])
     context = try PresentationContainer(tabs, name: "Context")
     stage = try Stage(root: context, size: Size(width: 80, height: 24))

@@ -77,14 +77,14 @@ extension Stage {
 func makeStack(_ controllers: [any Controller]) throws -> StackContainer {
   let stack = StackContainer()
   for (number, controller) in controllers.enumerated() {
-    try stack.push(StackEntry(controller, key: "\(number)"), .refuse, .immediate)
+    try stack.push(StackEntry(controller, key: "\(number)"), .immediate)
   }
   return stack
 }
 
 extension StackContainer {
   func pushOne(_ controller: any Controller) throws {
-    try push(StackEntry(controller, key: "extra"), .refuse, .immediate)
+    try push(StackEntry(controller, key: "extra"), .immediate)
   }
 
   func popOne() throws { try pop(.immediate) }

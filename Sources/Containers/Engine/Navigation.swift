@@ -21,7 +21,8 @@ protocol Planner {
 }
 
 /// A change of a container's state.
-struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Planner {
+struct Transformation<Owner: StatefulContainer>: StatePlanner {
+  typealias Failure = Owner.Failure
   let container: Owner
   let edit: (inout Owner.State) throws(Failure) -> Void
 
@@ -29,6 +30,34 @@ struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Plann
     let old = container.ledger.target
     var new = old
     try edit(&new)
+    try container.complete(&new, from: old)
+    return try plan(from: old, to: new, in: home)
+  }
+}
+
+/// A change of a container's state by a controller with errors of its own, such as the book around its pages.
+struct OwnerTransformation<Owner: StatefulContainer, Failure: NavigationError>: StatePlanner {
+  let container: Owner
+  let edit: (inout Owner.State) throws(Failure) -> Void
+
+  func plan(in home: Containment) throws(Failure) -> Plan<Owner.State> {
+    let old = container.ledger.target
+    var new = old
+    try edit(&new)
+    return try plan(from: old, to: new, in: home)
+  }
+}
+
+/// What computes a state.
+protocol StatePlanner: Planner where State == Owner.State {
+  associatedtype Owner: StatefulContainer
+  var container: Owner { get }
+}
+
+extension StatePlanner {
+  @inline(__always) func plan(
+    from old: State, to new: State, in home: Containment
+  ) throws(Failure) -> Plan<State> {
     let arrangement = container.arrangement(for: new)
     do throws(ContainmentError) {
       let strangers = try Engine.validate(arrangement, home)
@@ -36,7 +65,7 @@ struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Plann
     } catch { throw .containment(error) }
   }
 
-  @inline(__always) func accept(_ plan: Plan<Owner.State>, as change: Change) {
+  @inline(__always) func accept(_ plan: Plan<State>, as change: Change) {
     let dropped = container.ledger.open(plan.new)
     withExtendedLifetime(dropped) {}  // released only when the ledger is in place
     container.willOpen(change, from: plan.old, to: plan.new)

@@ -24,6 +24,13 @@ public protocol StatefulContainer: Container {
   /// Returns the children of a state, and which of them are visible; it must not change anything.
   func arrangement(for state: State) -> Arrangement
 
+  /// Called with a state that an edit has made, before it is accepted: complete it, or refuse it; empty by default.
+  ///
+  /// - Parameters:
+  ///   - state: The new state.
+  ///   - old: The state that was edited.
+  func complete(_ state: inout State, from old: State) throws(Failure)
+
   /// Returns a state without a child that another container or `remove` takes; it must not change anything (L15, L41).
   ///
   /// The engine puts the result in place of every state that it holds, and shows it. A state that does not name the child
@@ -44,6 +51,7 @@ public protocol StatefulContainer: Container {
 extension StatefulContainer {
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
+  public func complete(_ state: inout State, from old: State) throws(Failure) {}
   public func removing(_ child: any Controller, from state: State) -> State? { nil }
 
   /// Shows the children of the first state, before the container appears for the first time (L35).
@@ -66,7 +74,8 @@ extension StatefulContainer {
       let dropped = ledger.close(settles: outcome != .cancelled)
       withExtendedLifetime(dropped) {}  // released only when the ledger is in place
     case .mayLose(let child):
-      return removing(child, from: ledger.settled) != nil && ledger.next.map { removing(child, from: $0) != nil } != false
+      return removing(child, from: ledger.settled) != nil
+        && ledger.next.map { removing(child, from: $0) != nil } != false
     case .lose(let child): lose(child)
     case .show: showTarget()
     }

@@ -123,7 +123,7 @@ extension PageContainer {
         if !isAsking { state = try transform(readingState) }
       }
       return try Engine.make(
-        Transformation(container: self, edit: edit), in: self, turning(options, direction), whenEnded)
+        OwnerTransformation(container: self, edit: edit), in: self, turning(options, direction), whenEnded)
     }
   }
 }

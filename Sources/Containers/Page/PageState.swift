@@ -3,13 +3,15 @@
 /// A change derives a new value from the old one, and a cancelled change restores the old one (L17).
 public struct PageState {
   /// The pages that settle, as laid out: none before the first are set, then one, or two with the spine at `mid`.
-  var pages: [any Controller] = []
+  public internal(set) var pages: [any Controller] = []
   /// The back of a single leaf, visible only while the change is open.
-  var back: (any Controller)?
-  var spine: PageConfiguration.Spine
-  var isDoubleSided: Bool
+  public internal(set) var back: (any Controller)?
+  /// The position of the spine.
+  public internal(set) var spine: PageConfiguration.Spine
+  /// Whether leaves have pages on both sides.
+  public internal(set) var isDoubleSided: Bool
   /// The direction of the last turn.
-  var direction = PageDirection.forward
+  public internal(set) var direction = PageDirection.forward
   /// The orientation for which the spine was chosen.
   var orientation: Orientation?
   /// A number that the owner stores with the pages; for a book, the reading position.

@@ -1,9 +1,9 @@
 /// The pages of a pager as a value: the existing ones by number, their count, and the current one (L17, G14).
 public struct PagerState {
   /// The number of the current page; 0 without pages.
-  var current = 0
+  public internal(set) var current = 0
   /// The number of pages.
-  var count = 0
+  public internal(set) var count = 0
   /// The controllers that exist.
   var pages = PagesByNumber()
   /// How many times the surface has wrapped around a ring since it was last laid out: -1, 0 or 1 (G18).
@@ -13,8 +13,8 @@ public struct PagerState {
   /// Whether the list differs from that of the previous state, so that its children are named.
   var isEdited = false
 
-  /// The controller of the current page, if it exists.
-  var controller: (any Controller)? { pages[current] }
+  /// The controller of the current page; nil if it does not exist now.
+  public var controller: (any Controller)? { pages[current] }
 
   /// The first number whose page another container has taken and that has not been removed yet.
   var firstGap: Int? { isSupplied || pages.entries.count >= count ? nil : pages.firstGap }

@@ -1,11 +1,11 @@
 /// The state of a split: the column that the user is in, how columns are shown, and how many fit (S1).
 public struct SplitState {
   /// The number of columns that fit; an input, known before the split appears.
-  var form = SplitForm.one
+  public internal(set) var form = SplitForm.one
   /// The column that the user is in.
-  var showing = SplitColumn.primary
+  public internal(set) var showing = SplitColumn.primary
   /// How columns are shown where there is room for several.
-  var preferredMode = SplitDisplayMode.automatic
+  public internal(set) var preferredMode = SplitDisplayMode.automatic
   /// Whether there is a middle column.
   var hasSupplementary = false
   /// The empty columns.
@@ -24,7 +24,7 @@ public struct SplitState {
   private var fitting: Int { min(form.rawValue - 1, leadingCount) }
 
   /// The column that a narrow split shows; an empty one does not count as chosen (S3).
-  var top: SplitColumn {
+  public var top: SplitColumn {
     var column = showing
     while column != .primary, empty.contains(column), let before = self.column(before: column) {
       column = before
@@ -42,7 +42,7 @@ public struct SplitState {
   }
 
   /// How columns are shown, with the effective number; `secondaryOnly` in a narrow split (S6).
-  var displayMode: SplitDisplayMode {
+  public var displayMode: SplitDisplayMode {
     guard form != .one else { return .secondaryOnly }
     func some(_ count: Int, _ most: Int, _ mode: (Int) -> SplitDisplayMode) -> SplitDisplayMode {
       let count = min(count, most)
@@ -58,7 +58,7 @@ public struct SplitState {
   }
 
   /// The visible columns, in order (S1, S3, S6).
-  var visible: [SplitColumn] { form == .one ? [top] : leading(displayMode.count) + [.secondary] }
+  public var visible: [SplitColumn] { form == .one ? [top] : leading(displayMode.count) + [.secondary] }
 
   /// The columns beside the secondary one, in order; the nearest to it is the first to appear and the first to
   /// disappear.

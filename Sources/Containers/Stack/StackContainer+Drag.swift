@@ -8,8 +8,9 @@ extension StackContainer {
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> (settled: StackState, next: StackState)? {
     guard held != nil, let old = ledger.next, let target = old.list.top else { return nil }
-    var settled = ledger.target
-    try checked(edit)(&settled)
+    var settled = start
+    try edit(&settled)
+    try complete(&settled, from: start)
     var next = settled
     guard settled.list.contains(target), settled.list.top === ledger.settled.list.top else { return nil }
     try next.pop(to: target.key)
@@ -29,7 +30,7 @@ extension StackContainer {
     perform { [self] in
       do throws(StackError) {
         guard let (settled, next) = try statesDuringPop(edit) else {
-          return try navigate(as: change, checked(edit))
+          return try navigate(as: change, fromStart(edit))
         }
         let old = ledger.states
         var isSettled = true  // the settled state is edited first

@@ -12,14 +12,13 @@ extension StackContainer {
   /// - Complexity: O(visible entries), independent of the depth (N15).
   @discardableResult
   public func push(
-    _ entry: StackEntry, _ policy: StackDuplicates = .refuse, _ options: Change.Options = .animated,
-    whenEnded: ((Change.Outcome) -> Void)? = nil
+    _ entry: StackEntry, ifPresent policy: StackDuplicates = .refuse,
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
     let wanted = policy == .refuse ? entry : holder(of: entry) ?? entry
-    try prepare(wanted)
     let there = policy == .refuse ? nil : self.entry(for: wanted.key)
     let change = try change(forward(options), whenEnded) { (state) throws(StackError) in
-      try state.push(wanted, policy)
+      try state.push(wanted, ifPresent: policy)
     }
     if there !== entry, wanted.isNamed || there === wanted { there?.take(entry.parameters) }
     return change
@@ -33,12 +32,12 @@ extension StackContainer {
     }
   }
 
-  /// Pushes a controller as an entry with its name as the key, plus a number if that is taken; see `push(_:_:_:)` (N2).
+  /// Pushes a controller as an entry with its name as the key, plus a number if that is taken; see `push(_:ifPresent:_:whenEnded:)` (N2).
   @discardableResult
   public func push(
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(StackError) -> Change { try push(StackEntry(controller), .refuse, options, whenEnded: whenEnded) }
+  ) throws(StackError) -> Change { try push(StackEntry(controller), options, whenEnded: whenEnded) }
 
   /// Pushes an entry that returns a result (N10).
   ///
@@ -51,7 +50,7 @@ extension StackContainer {
   ///   the entry leaves. Setting its value pops the entry and everything above it.
   /// - Throws: `StackError`; nothing has changed then.
   public func push<Value>(
-    _ entry: StackEntry, for type: Value.Type, _ policy: StackDuplicates = .refuse,
+    _ entry: StackEntry, for type: Value.Type, ifPresent policy: StackDuplicates = .refuse,
     _ options: Change.Options = .animated
   ) throws(StackError) -> NavigationResult<Value> {
     // The entry that will be on top; an entry that is brought to the front, or returned to, has the result (N7).
@@ -63,7 +62,7 @@ extension StackContainer {
     let old = holder.result
     holder.result = result
     do throws(StackError) {
-      let change = try push(entry, policy, options) { [unowned(unsafe) self] outcome in
+      let change = try push(entry, ifPresent: policy, options) { [unowned(unsafe) self] outcome in
         if case .refused = outcome { deliverResults() }
       }
       result.change = change
@@ -126,7 +125,7 @@ extension StackContainer {
     asking: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
     try carryOut(asking, back(options), whenEnded) { (state) throws(StackError) in
-      state.list.cut(at: Swift.min(1, state.list.count))
+      state.popToRoot()
     }
   }
 
@@ -138,8 +137,7 @@ extension StackContainer {
     with entry: StackEntry, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
-    try prepare(entry)
-    return try change(forward(options), whenEnded) { (state) throws(StackError) in
+    try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.replaceTop(with: entry)
     }
   }
@@ -159,7 +157,6 @@ extension StackContainer {
     _ entries: [StackEntry], asking: Bool = false, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
-    for entry in entries { try prepare(entry) }
     let isBack = entries.last.map { start.list.contains($0) } ?? true
     return try carryOut(asking, isBack ? back(options) : forward(options), whenEnded) {
       (state) throws(StackError) in try state.set(entries)
@@ -179,8 +176,7 @@ extension StackContainer {
     _ entry: StackEntry, at index: Int, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
-    try prepare(entry)
-    return try change(forward(options), whenEnded) { (state) throws(StackError) in
+    try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.insert(entry, at: index)
     }
   }

@@ -205,6 +205,28 @@ public final class StackContainer: StatefulContainer {
     try validate(Arrangement(only: made))
   }
 
+  /// Changes the entries; a new top that was below looks like going back, any other one like a push (N2, N3).
+  ///
+  /// ```swift
+  /// try stack.navigate(.animated) { try $0.push(entry) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - edit: Edits the state; called at once, and again if the change had to wait.
+  /// - Throws: `StackError`; nothing has changed then.
+  @discardableResult
+  public func navigate(
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  ) throws(StackError) -> Change {
+    var new = start
+    try edit(&new)
+    let isBack = new.list.top.map { start.list.contains($0) } ?? true
+    return try change(isBack ? back(options) : forward(options), whenEnded, edit)
+  }
+
   /// Makes one change of the entries (N2).
   ///
   /// - Parameter edit: Computes the new state: at once, and again if the change had to wait.
@@ -212,37 +234,36 @@ public final class StackContainer: StatefulContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
-    if held != nil, try statesDuringPop(edit) != nil {
-      return editDuringPop(options, whenEnded, edit)
-    }
-    guard isLazy else { return try navigate(options, whenEnded: whenEnded, checked(edit)) }
+    if held != nil, try statesDuringPop(edit) != nil { return editDuringPop(options, whenEnded, edit) }
     return try inOneCall { () throws(StackError) in
-      try navigate(options, whenEnded: whenEnded, checked(edit))
+      try Engine.make(Transformation(container: self, edit: fromStart(edit)), in: self, options, whenEnded)
     }
   }
 
-  /// Returns an edit that validates the new state, and makes the controllers that become visible.
-  func checked(
+  /// Returns an edit that counts from `start`.
+  func fromStart(
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) -> (inout StackState) throws(StackError) -> Void {
     { [self] state throws(StackError) in
       if isMaking { return }
       state = start
-      let wasEmpty = state.list.isEmpty
       try edit(&state)
-      if state.list.isEmpty, !allowsEmpty, !wasEmpty { throw .empty }
-      try makeVisible(of: state)
     }
   }
 
-  /// Records that an entry will be pushed, and checks that its controller is not in the stack under another key.
-  func prepare(_ entry: StackEntry) throws(StackError) {
-    entry.stack = self
-    if entry.make != nil { isLazy = true }
-    guard let controller = entry.controller, controller.lifecycle.parent === self,
-      start.list.entries.contains(where: { $0.controller === controller && $0 !== entry })
-    else { return }
-    throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
+  /// Validates a new state, and makes the controllers that become visible with it (N6, N12).
+  public func complete(_ state: inout StackState, from old: StackState) throws(StackError) {
+    if isMaking { return }
+    if state.list.isEmpty, !allowsEmpty, !old.list.isEmpty { throw .empty }
+    for entry in state.list.entries(from: state.list.common(with: old.list)) {
+      entry.stack = self
+      if entry.make != nil { isLazy = true }
+      guard let controller = entry.controller, controller.lifecycle.parent === self,
+        state.list.entries.contains(where: { $0.controller === controller && $0 !== entry })
+      else { continue }
+      throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
+    }
+    try makeVisible(of: state)
   }
 
   // MARK: Callbacks

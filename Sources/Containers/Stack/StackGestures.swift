@@ -126,7 +126,7 @@ extension StackContainer {
       if change.options.tag == Tag.gesture, let entry = leaving.first { stack.notifyOfAttempt(entry) }
     } carryOut: { stack in
       do throws(StackError) {
-        try stack.inOneCall { () throws(StackError) in try stack.navigate(as: change, stack.checked(edit)) }
+        try stack.inOneCall { () throws(StackError) in try stack.navigate(as: change, stack.fromStart(edit)) }
       } catch { change.refuse(because: error.description) }
     }
   }

@@ -1,20 +1,32 @@
-/// The state of a switcher: the segments, and the selected one (W1).
+/// The state of a switcher as a value: the segments, and the selected one (W1).
 ///
-/// Each operation derives the next state. A segment stays selected only while it can be selected (W3).
+/// Make, edit and compare states without a container; a switcher shows one with `navigate`:
+///
+/// ```swift
+/// try switcher.navigate { try $0.select("map") }
+/// ```
+///
+/// A segment stays selected only while it can be selected (W3).
 public struct SwitcherState {
   private(set) var list = ChoiceList<Segment>()
   /// The controller of the selected segment; a stand-in in a model without a container.
   private(set) var selected: (any Controller)?
   /// What is selected after the selected segment is gone (W3).
-  var successor = SwitcherSuccessor.neighbour
+  public var successor = SwitcherSuccessor.neighbour
 
-  /// The number of the selected segment.
-  var selectedIndex: Int? { selected.flatMap { list.index(of: $0) } }
+  /// Creates a state without segments.
+  public init() {}
 
-  /// The segment that is selected.
-  var selectedSegment: Segment? { selectedIndex.map { list.items[$0] } }
+  /// The segments, in order.
+  public var segments: [Segment] { list.items }
 
-  /// The controllers of the segments.
+  /// The number of the selected segment; nil without one.
+  public var selectedIndex: Int? { selected.flatMap { list.index(of: $0) } }
+
+  /// The segment that is selected; nil without one.
+  public var selectedSegment: Segment? { selectedIndex.map { list.items[$0] } }
+
+  /// The controllers of the segments that are not momentary.
   var children: [any Controller] {
     list.controllers.indices.compactMap { controller(at: $0) }
   }
@@ -42,7 +54,6 @@ public struct SwitcherState {
 
   // MARK: Selecting (W1, W3)
 
-  /// Selects a segment, or none.
   mutating func select(_ index: Int?) throws(SwitcherError) {
     guard let index else { return selected = nil }
     let segment = list.items[try checked(index)]
@@ -51,7 +62,10 @@ public struct SwitcherState {
     selected = list.controllers[index]
   }
 
-  mutating func select(_ name: String?) throws(SwitcherError) {
+  /// Selects the segment with a name, or none.
+  ///
+  /// - Throws: `SwitcherError.unknown`, `disabled` or `momentary`.
+  public mutating func select(_ name: String?) throws(SwitcherError) {
     guard let name else { return selected = nil }
     try select(number(of: name))
   }
@@ -88,6 +102,14 @@ public struct SwitcherState {
     return StandIn(segment.name)
   }
 
+  /// Replaces the segments and their controllers; the selection stays if possible (W3).
+  ///
+  /// - Parameter segments: As in `SwitcherContainer.setSegments(_:)`.
+  /// - Throws: `SwitcherError.duplicate`, `momentary` or `noController`.
+  public mutating func setSegments(_ segments: [(Segment, (any Controller)?)]) throws(SwitcherError) {
+    try setSegments(segments, isAlone: false)
+  }
+
   mutating func insert(
     _ segment: Segment, _ controller: (any Controller)?, at index: Int, isAlone: Bool
   ) throws(SwitcherError) {
@@ -97,14 +119,20 @@ public struct SwitcherState {
     list = list.inserting(controller, segment, at: min(index, list.count))
   }
 
-  mutating func remove(_ name: String) throws(SwitcherError) { remove(at: try number(of: name)) }
+  /// Removes the segment with a name; if it was selected, `successor` decides the new selection (W3).
+  ///
+  /// - Throws: `SwitcherError.unknown`.
+  public mutating func remove(_ name: String) throws(SwitcherError) { remove(at: try number(of: name)) }
 
   mutating func remove(at index: Int) {
     list = list.removing(at: index)
     correctSelection(near: index)
   }
 
-  mutating func move(_ name: String, to place: Int) throws(SwitcherError) {
+  /// Moves the segment with a name to another number.
+  ///
+  /// - Throws: `SwitcherError.unknown` or `index`.
+  public mutating func move(_ name: String, to place: Int) throws(SwitcherError) {
     list = list.moving(from: try number(of: name), to: try checked(place))
   }
 
@@ -122,6 +150,13 @@ public struct SwitcherState {
   private mutating func correctSelection(near index: Int) {
     guard let selected, !list.isSelectable(selected) else { return }
     self.selected = successor == .neighbour ? list.nearest(to: index) : nil
+  }
+}
+
+extension SwitcherState: Equatable {
+  /// Whether two states have the same segments, controllers, selection and policy.
+  public static func == (one: SwitcherState, other: SwitcherState) -> Bool {
+    one.looks(like: other) && one.successor == other.successor
   }
 }
 

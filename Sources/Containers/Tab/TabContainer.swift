@@ -120,22 +120,19 @@ public final class TabContainer: StatefulContainer {
   @discardableResult
   public func selectNext(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(TabError) -> Change { try selectNeighbour(isNext: true, wraps, options, whenEnded) }
+  ) throws(TabError) -> Change {
+    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in
+      try state.selectNext(wraps: wraps)
+    }
+  }
 
   /// Selects the previous tab that the user could select; see `selectNext` (T12).
   @discardableResult
   public func selectPrevious(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(TabError) -> Change { try selectNeighbour(isNext: false, wraps, options, whenEnded) }
-
-  private func selectNeighbour(
-    isNext: Bool, _ wraps: Bool, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(TabError) -> Change {
     try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in
-      guard let tab = state.neighbour(isNext: isNext, wraps: wraps) else {
-        throw .noNeighbour(isNext: isNext)
-      }
-      try state.select(tab)
+      try state.selectPrevious(wraps: wraps)
     }
   }
 

@@ -1,11 +1,16 @@
-/// The state of a tab container: the tabs, the selected one, and the history (T1, T9).
+/// The state of a tab container as a value: the tabs, the selected one, and the history (T1, T9).
 ///
-/// Each operation derives the next state, and `TabContainer.arrangement(for:)` returns its visible children.
+/// Make, edit and compare states without a container; a container shows one with `navigate`:
+///
+/// ```swift
+/// try tabs.navigate { try $0.select(2) }
+/// ```
 public struct TabState {
   private(set) var list = TabList()
   /// The selected tab, or the one that was left for the overflow list.
   private(set) var tab: (any Controller)?
-  private(set) var isOverflowSelected = false
+  /// Whether the overflow list is selected; then no tab is (T1).
+  public private(set) var isOverflowSelected = false
   /// The tabs that were selected before, the last one at the end (T9).
   var history: [any Controller] { past ?? [] }
   /// The history, or nil: copying a state is cheaper without an empty array.
@@ -14,18 +19,26 @@ public struct TabState {
   private(set) var initial: (any Controller)?
   /// Whether the container has appeared.
   var isInitialFixed = false
-  /// The number of places in the bar (T6).
-  var visibleLimit = 5
+  /// The number of places in the bar, including *More* (T6).
+  public internal(set) var visibleLimit = 5
   /// Where *back* leads; setting it shortens the history to the new limit (T9).
-  var backPolicy = TabBackPolicy.none { didSet { remember(history) } }
+  public var backPolicy = TabBackPolicy.none { didSet { remember(history) } }
   /// Which tab follows a removed one (T12).
-  var successor = TabSuccessor.neighbour { didSet { remember(history) } }
+  public var successor = TabSuccessor.neighbour { didSet { remember(history) } }
+
+  /// Creates a state without tabs.
+  public init() {}
+
+  /// The controllers, in the order of the tabs (T1).
+  public var controllers: [any Controller] { list.controllers }
+  /// The items of the controllers, in the same order (T1).
+  public var items: [TabItem] { list.items }
 
   /// The selected tab; nil if there is none or the overflow list is selected (T1).
-  var selected: (any Controller)? { isOverflowSelected ? nil : tab }
+  public var selected: (any Controller)? { isOverflowSelected ? nil : tab }
 
   /// Whether some tabs have no place in the bar; hidden tabs need none (T6).
-  var isOverflowing: Bool { list.visibleCount > visibleLimit }
+  public var isOverflowing: Bool { list.visibleCount > visibleLimit }
 
   func hasSameSelection(as other: TabState) -> Bool {
     isOverflowSelected == other.isOverflowSelected && (isOverflowSelected || tab === other.tab)
@@ -37,20 +50,61 @@ public struct TabState {
   }
 }
 
+extension TabState: Equatable {
+  /// Whether two states have the same tabs, selection, history and policies.
+  public static func == (one: TabState, other: TabState) -> Bool {
+    one.looks(like: other) && one.tab === other.tab && one.history.isSame(as: other.history)
+      && one.initial === other.initial && one.backPolicy == other.backPolicy
+      && one.successor == other.successor
+  }
+}
+
 // MARK: - Selecting (T2, T6, T9)
 
 extension TabState {
+  /// Selects the tab with a number (T2).
+  ///
+  /// - Throws: `TabError.index`.
+  public mutating func select(_ index: Int) throws(TabError) {
+    try select(list.controller(at: index), near: index)
+  }
+
+  /// Selects the tab of a controller (T2).
+  ///
+  /// - Throws: `TabError.foreign`.
+  public mutating func select(_ tab: any Controller) throws(TabError) { try select(tab, near: nil) }
+
+  /// Selects the next tab that the user could select; with `wraps`, the first follows the last (T12).
+  ///
+  /// - Throws: `TabError.noNeighbour`.
+  public mutating func selectNext(wraps: Bool = false) throws(TabError) {
+    try selectNeighbour(isNext: true, wraps)
+  }
+
+  /// Selects the previous tab that the user could select; see `selectNext` (T12).
+  public mutating func selectPrevious(wraps: Bool = false) throws(TabError) {
+    try selectNeighbour(isNext: false, wraps)
+  }
+
+  private mutating func selectNeighbour(isNext: Bool, _ wraps: Bool) throws(TabError) {
+    guard let tab = neighbour(isNext: isNext, wraps: wraps) else { throw .noNeighbour(isNext: isNext) }
+    try select(tab)
+  }
+
   /// - Parameters:
   ///   - hint: The number of the tab, if it is known.
   ///   - isBack: Whether this goes *back*; the tab that is left is then not added to the history.
-  mutating func select(_ tab: any Controller, near hint: Int? = nil, isBack: Bool = false) throws(TabError) {
+  mutating func select(_ tab: any Controller, near hint: Int?, isBack: Bool = false) throws(TabError) {
     guard list.index(of: tab, near: hint) != nil else { throw .foreign(name: tab.lifecycle.name) }
     guard tab !== selected else { return }
     if isBack { goBack(to: tab) } else { recordSelected(before: tab) }
     choose(tab)
   }
 
-  mutating func selectOverflow() throws(TabError) {
+  /// Selects the overflow list (T6).
+  ///
+  /// - Throws: `TabError.noOverflow`.
+  public mutating func selectOverflow() throws(TabError) {
     guard isOverflowing else { throw .noOverflow }
     recordSelected(before: nil)
     isOverflowSelected = true
@@ -142,7 +196,7 @@ extension TabState {
 
 extension TabState {
   /// Replaces the list; the selected tab stays selected, otherwise the one with its number, otherwise the first (T5).
-  mutating func setTabs(_ tabs: [(any Controller, TabItem)]) {
+  public mutating func setTabs(_ tabs: [(any Controller, TabItem)]) {
     let number = selected.flatMap { list.index(of: $0) } ?? 0
     list = TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: list.openers)
     let kept = Set(tabs.map { ObjectIdentifier($0.0.lifecycle) })
@@ -151,16 +205,36 @@ extension TabState {
   }
 
   /// Adds a tab; the selection stays, and the first tab becomes selected.
-  mutating func insert(
-    _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)? = nil
+  ///
+  /// - Parameters:
+  ///   - tab: A controller that is not a tab yet.
+  ///   - item: Its item in the bar.
+  ///   - index: Its number; nil appends, and so does one beyond the end.
+  ///   - opener: The tab that opened it, which may be selected when it is closed (T12).
+  /// - Throws: `TabError.index`, or `foreign` for the opener.
+  public mutating func insert(
+    _ tab: any Controller, _ item: TabItem, at index: Int? = nil, opener: (any Controller)? = nil
   ) throws(TabError) {
+    let index = min(index ?? list.count, list.count)
+    if index < 0 { throw .index(index, count: list.count + 1) }
     if let opener, list.index(of: opener) == nil { throw .foreign(name: opener.lifecycle.name) }
     list = list.inserting(tab, item, at: index, opener: opener)
     correctSelection()
   }
 
-  /// Removes a tab; if it was selected, its successor is selected (T5, T12).
-  mutating func remove(_ tab: any Controller, near hint: Int? = nil) throws(TabError) {
+  /// Removes the tab with a number; if it was selected, its successor is selected (T5, T12).
+  ///
+  /// - Throws: `TabError.index`.
+  public mutating func remove(at index: Int) throws(TabError) {
+    try remove(list.controller(at: index), near: index)
+  }
+
+  /// Removes the tab of a controller; see `remove(at:)` (T5, T12).
+  ///
+  /// - Throws: `TabError.foreign`.
+  public mutating func remove(_ tab: any Controller) throws(TabError) { try remove(tab, near: nil) }
+
+  mutating func remove(_ tab: any Controller, near hint: Int?) throws(TabError) {
     guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
     let next = tab === selected ? nextTab(after: tab) : nil
     list = list.removing(at: index)
@@ -172,12 +246,16 @@ extension TabState {
     correctSelection(near: index)
   }
 
-  mutating func move(_ tab: any Controller, to index: Int) throws(TabError) {
+  /// Moves a tab to another number; the selection stays (T5).
+  ///
+  /// - Throws: `TabError.foreign`.
+  public mutating func move(_ tab: any Controller, to index: Int) throws(TabError) {
     guard let number = list.index(of: tab) else { throw .foreign(name: tab.lifecycle.name) }
-    list = list.moving(from: number, to: min(index, list.count - 1))
+    list = list.moving(from: number, to: max(0, min(index, list.count - 1)))
   }
 
-  mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
+  /// Puts the tabs into another order; those that it leaves out keep their numbers (T6).
+  public mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
 
   /// Changes an item; the selection is left to `correctSelection()`.
   mutating func setItem(_ item: TabItem, of tab: any Controller) {

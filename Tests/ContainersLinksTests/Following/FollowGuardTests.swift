@@ -57,8 +57,8 @@ struct FollowGuardTests {
   func askedOnce() throws {
     let (stack, other) = (StackContainer(name: "N"), LinkedScreen(Place.Entry("o")))
     let (list, letter) = (LinkedScreen(Place.Entry("list")), LinkedScreen(Place.Entry("letter")))
-    try stack.push(StackEntry(list, key: "list"), .refuse, .immediate)
-    try stack.push(StackEntry(letter, key: "letter"), .refuse, .immediate)
+    try stack.push(StackEntry(list, key: "list"), .immediate)
+    try stack.push(StackEntry(letter, key: "letter"), .immediate)
     let (box, tabs) = (ListContainer("box"), TabContainer(name: "T"))
     try box.show([stack])
     try tabs.setTabs([(box, TabItem("b")), (other, TabItem("o"))])
@@ -203,7 +203,7 @@ struct FollowGuardTests {
     let change = try scene.follower.follow("/inbox/8", .immediate)
     let note = LinkedScreen(Place.Entry("note"))
     note.mayLeave = { _ in .no }
-    try scene.inbox.push(StackEntry(note, key: "note"), .refuse, .immediate)
+    try scene.inbox.push(StackEntry(note, key: "note"), .immediate)
     question?.answer(true)
     #expect(note.asked == 1)
     #expect(letter.asked == 1)

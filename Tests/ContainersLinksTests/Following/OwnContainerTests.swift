@@ -55,7 +55,7 @@ struct OwnContainerTests {
               [.screen(Screen("front", "front")), .stack("Back", at: "back", [Screen("note", ":x")])])),
         ]))
     let stack = StackContainer(name: "S")
-    try stack.push(StackEntry(Probe("home"), key: "home"), .refuse, .immediate)
+    try stack.push(StackEntry(Probe("home"), key: "home"), .immediate)
     let stage = try Stage(root: stack, size: Size(width: 4, height: 6))
     let checker = LifecycleChecker(stage)
     stage.appear()

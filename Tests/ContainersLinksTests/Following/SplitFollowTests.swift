@@ -34,7 +34,7 @@ struct SplitFollowTests {
               "Mail", [.stack("Mail/primary", [Screen("list", "")]), .stack("Mail/secondary", letters)]),
             .choice("Look", looks),
           ]))
-      try split.primary.push(StackEntry(LinkedScreen(Place.Entry("list")), key: "list"), .refuse, .immediate)
+      try split.primary.push(StackEntry(LinkedScreen(Place.Entry("list")), key: "list"), .immediate)
       try switcher.setSegments([
         (Segment("light"), LinkedScreen(Place.Entry("light"))),
         (Segment("dark"), LinkedScreen(Place.Entry("dark"))),

@@ -45,7 +45,7 @@ final class StackModel: Explorable {
     stack.loadIfNeeded()
     checker = LifecycleChecker(stage)
     for page in all { checker.watch(page) }
-    try stack.push(entries[0], .refuse, .immediate)
+    try stack.push(entries[0], .immediate)
   }
 
   private var isSmall: Bool { all.count < 3 }
@@ -85,7 +85,7 @@ final class StackModel: Explorable {
     case .stage(let action): try stage.perform(action, isAtOnce: !isSmall)
     case .push(let animated):
       guard let entry = entries.first(where: { entry in !path.contains { $0 === entry } }) else { return }
-      try stack.push(entry, .refuse, Change.Options(animated: animated))
+      try stack.push(entry, Change.Options(animated: animated))
     case .pop(let animated): try stack.pop(Change.Options(animated: animated))
     case .popToRoot: try stack.popToRoot()
     case .remove(let place): try stack.remove(path[place].key)

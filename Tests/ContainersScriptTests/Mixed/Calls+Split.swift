@@ -24,7 +24,7 @@ extension Calls {
   static func push(_ split: SplitContainer, _ controller: any Controller, _ bits: UInt8, animated: Bool)
     throws
   {
-    try split.stack(of: column(bits))?.push(StackEntry(controller), .refuse, way(animated))
+    try split.stack(of: column(bits))?.push(StackEntry(controller), way(animated))
   }
   static func show(
     _ split: SplitContainer, _ bits: UInt8, animated: Bool, _ completion: @escaping Completion

@@ -29,7 +29,8 @@ extension Calls {
     _ completion: @escaping Completion
   ) throws -> Change {
     let policies: [StackDuplicates] = [.refuse, .refuse, .bringToFront, .singleTop, .clearTop]
-    return try stack.push(newEntry(controller, bits), policies[Int(bits >> 3) % 5], way(animated)) { _ in
+    return try stack.push(newEntry(controller, bits), ifPresent: policies[Int(bits >> 3) % 5], way(animated))
+    { _ in
       completion()
     }
   }

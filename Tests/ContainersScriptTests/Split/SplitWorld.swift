@@ -78,7 +78,7 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
     switch step.verb {
     case .detail: try showDetail(newcomer(step.a), options)
     case .push:
-      note(try split.stack(of: column(step.c))?.push(StackEntry(newcomer(step.a)), .refuse, options))
+      note(try split.stack(of: column(step.c))?.push(StackEntry(newcomer(step.a)), options))
     case .pop: note(try split.stack(of: column(step.c))?.pop(options))
     case .empty: note(try split.stack(of: column(step.c))?.set([], options))
     case .show: note(try split.show(column(step.a), options))

@@ -121,7 +121,7 @@ final class SwitcherWorld: VerbWorld<SwitcherVerb>, ScriptedWorld {
       control.isBound = step.b % 3 != 0
       control.isBound ? switcher.model.bind(control) : switcher.model.unbind(control)
     case .push:
-      if leaves[6].parent == nil { return try stack.push(StackEntry(leaves[6]), .refuse, options) }
+      if leaves[6].parent == nil { return try stack.push(StackEntry(leaves[6]), options) }
       return try stack.pop(options)
     case .stage: try runStage(step)
     case .host: runHost(step)

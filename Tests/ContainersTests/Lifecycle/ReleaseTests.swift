@@ -29,12 +29,12 @@ struct ReleaseTests {
     stage.appear()
     let observation = stage.observe { _ in }
     try outer.push(
-      StackEntry(key: "box", make: { () throws(PageUnavailable) in ListContainer("box") }), .refuse,
+      StackEntry(key: "box", make: { () throws(PageUnavailable) in ListContainer("box") }),
       .immediate)
     try (outer.top?.controller as? ListContainer)?.show([kept], .immediate)
     for key in ["a", "b"] {
       try kept.push(
-        StackEntry(key: key, make: { () throws(PageUnavailable) in Leaf(key) }), .refuse, .immediate)
+        StackEntry(key: key, make: { () throws(PageUnavailable) in Leaf(key) }), .immediate)
     }
     try outer.push(Leaf("top"), .immediate)
     stage.sendMemoryWarning()

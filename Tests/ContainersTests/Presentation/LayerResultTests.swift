@@ -110,7 +110,7 @@ import Testing
       try one.dismiss(.immediate)
       let stack = StackContainer(name: "S")
       try stack.push(Probe("root"))
-      _ = try stack.push(StackEntry(other), for: Int.self, .refuse, .immediate)
+      _ = try stack.push(StackEntry(other), for: Int.self, .immediate)
       #expect(stack.top?.finish(with: 7) == true)
       #expect(stack.count == 1)
     }

@@ -72,9 +72,9 @@ struct StackGestureTests {
   @Test("N4, N10, L26: a result is delivered during a gesture, and an edit in a callback is queued")
   func resultsDuringGesture() throws {
     let scene = try StackScene("A")
-    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
-    try scene.stack.push(scene.entry("C"), .refuse, .immediate)
-    try scene.stack.push(scene.entry("D"), .refuse, .immediate)
+    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .immediate)
+    try scene.stack.push(scene.entry("C"), .immediate)
+    try scene.stack.push(scene.entry("D"), .immediate)
     scene["D"].when("W-") { _ = try? scene.stack.remove("B") }
     scene.stack.gestures.beginPop()
     #expect(result.isDelivered)

@@ -29,7 +29,7 @@ struct StackRandomTests {
       do throws(StackError) {
         switch verb {
         case 0, 1, 2:
-          try scene.stack.push(entry(key, scene, seed), .refuse, animated)
+          try scene.stack.push(entry(key, scene, seed), animated)
           list.append(key)
         case 3:
           if try scene.stack.pop(animated) != nil { list.removeLast() }

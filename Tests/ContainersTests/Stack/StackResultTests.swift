@@ -8,11 +8,11 @@ struct StackResultTests {
   func value() throws {
     let scene = try StackScene("A")
     var heard: [String] = []
-    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
+    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .immediate)
     result.whenDelivered { [stack = scene.stack, page = scene["B"]] value in
       heard.append("\(value ?? -1) \(stack.count) \(page.parent == nil)")
     }
-    try scene.stack.push(scene.entry("C"), .refuse, .immediate)
+    try scene.stack.push(scene.entry("C"), .immediate)
     #expect(scene.stack.entry(for: "B")?.finish(with: "word") == false)
     #expect(scene.stack.entry(for: "B")?.finish(with: 3) == true)
     #expect(heard == ["3 1 true"])
@@ -27,17 +27,17 @@ struct StackResultTests {
     defer { scene.release() }
     var heard: [Int?] = []
     scene["B"].when("D+") { [stack = scene.stack] in _ = try? stack.pop(.immediate) }
-    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
+    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .immediate)
     result.whenDelivered { heard.append($0) }
     #expect(heard == [nil])
     #expect(scene.path == "A")
     let (one, two) = (StackEntry(scene["C"], key: "K"), StackEntry(scene["D"], key: "K"))
     scene["X"].when("W+") { [stack = scene.stack] in
-      _ = try? stack.push(one, .refuse, .immediate)
-      let late = try? stack.push(two, for: Int.self, .refuse, .immediate)
+      _ = try? stack.push(one, .immediate)
+      let late = try? stack.push(two, for: Int.self, .immediate)
       late?.whenDelivered { heard.append($0) }
     }
-    try scene.stack.push(scene.entry("X"), .refuse, .immediate)
+    try scene.stack.push(scene.entry("X"), .immediate)
     #expect(scene.stack.path.map { $0.key } == ["A", "X", "K"])
     #expect(heard == [nil, nil])
   }
@@ -47,12 +47,12 @@ struct StackResultTests {
     let scene = try StackScene("ABC")
     var heard: [Int?] = []
     let front = try scene.stack.push(
-      StackEntry(Probe("N"), key: "A"), for: Int.self, .bringToFront, .immediate)
+      StackEntry(Probe("N"), key: "A"), for: Int.self, ifPresent: .bringToFront, .immediate)
     front.whenDelivered { heard.append($0) }
     let again = try scene.stack.push(
-      StackEntry(scene["A"]), for: Int.self, .singleTop, .immediate)
+      StackEntry(scene["A"]), for: Int.self, ifPresent: .singleTop, .immediate)
     again.whenDelivered { heard.append($0) }
-    try scene.stack.push(scene.entry("D"), .refuse, .immediate)
+    try scene.stack.push(scene.entry("D"), .immediate)
     #expect(heard == [])
     #expect(scene.path == "BCAD")
     #expect(again.finish(with: 4))
@@ -129,7 +129,7 @@ struct StackResultTests {
     weak let first = stack.bottom?.controller
     let kept = Probe("B")
     try stack.push(kept, .immediate)
-    try stack.push(StackEntry(key: "C") { Probe("C") }, .refuse, .immediate)
+    try stack.push(StackEntry(key: "C") { Probe("C") }, .immediate)
     stage.sendMemoryWarning()
     #expect(first == nil)
     #expect(kept.parent === stack)

@@ -41,7 +41,7 @@ struct StackStateTests {
   @Test("N13, K3: parameters are stored with the keys, and given to the code that makes the entries")
   func parameters() throws {
     let old = StackContainer(name: "S")
-    try old.push(StackEntry(Page("A"), parameters: ["rule": "N3"]), .refuse, .immediate)
+    try old.push(StackEntry(Page("A"), parameters: ["rule": "N3"]), .immediate)
     let saved = snapshot(of: old)
     let new = StackContainer(name: "S")
     var given: [StateValue] = []
@@ -76,7 +76,7 @@ struct StackStateTests {
     let stack = StackContainer(name: "S")
     let stage = try Stage(root: stack)
     stage.appear()
-    for number in 0..<3_000 { try stack.push(StackEntry(Probe("P"), key: "\(number)"), .refuse, .immediate) }
+    for number in 0..<3_000 { try stack.push(StackEntry(Probe("P"), key: "\(number)"), .immediate) }
     #expect(stack.count == 3_000)
     #expect(stack.entry(for: "1500") != nil)
     try stack.popToRoot(.immediate)
@@ -95,7 +95,7 @@ struct StackStateTests {
       let (probe, new) = (Probe("B"), StackEntry(Probe("C")))
       (page, entry) = (probe, new)
       try stack.push(probe, .immediate)
-      try stack.push(new, .refuse, .immediate)
+      try stack.push(new, .immediate)
     }
     try stack.popToRoot(.immediate)
     #expect(page == nil)

@@ -26,18 +26,18 @@ struct StackTests {
   @Test("N7: a policy applies to a controller in the stack as to its key")
   func sameController() throws {
     let scene = try StackScene("ABC")
-    try scene.stack.push(scene.entry("A"), .bringToFront, .immediate)
+    try scene.stack.push(scene.entry("A"), ifPresent: .bringToFront, .immediate)
     #expect(scene.take() == "C.W- A.W+ C.D- A.D+")
     #expect(scene.path == "BCA")
-    try scene.stack.push(StackEntry(scene["B"], key: "B"), .clearTop, .immediate)
+    try scene.stack.push(StackEntry(scene["B"], key: "B"), ifPresent: .clearTop, .immediate)
     #expect(scene.path == "B")
     #expect(scene.stack.containment.children.count == 1)
     #expect(throws: StackError.containment(.alreadyAChild(name: "B", container: "S"))) {
-      try scene.stack.push(StackEntry(scene["B"], key: "other"), .bringToFront, .immediate)
+      try scene.stack.push(StackEntry(scene["B"], key: "other"), ifPresent: .bringToFront, .immediate)
     }
     // Another controller of the same name is another entry, and takes nothing from the one that is there.
-    try scene.stack.push(StackEntry(scene["B"], parameters: ["n": 1]), .singleTop, .immediate)
-    try scene.stack.push(StackEntry(Probe("B")), .bringToFront, .immediate)
+    try scene.stack.push(StackEntry(scene["B"], parameters: ["n": 1]), ifPresent: .singleTop, .immediate)
+    try scene.stack.push(StackEntry(Probe("B")), ifPresent: .bringToFront, .immediate)
     #expect(scene.path == "BB-2")
     #expect(scene.stack.path[0].parameters == ["n": 1])
   }
@@ -85,7 +85,7 @@ struct StackTests {
     let path = scene.stack.path
     try scene.stack.popToRoot()
     try scene.stack.push(path[1])
-    try scene.stack.push(path[2], .refuse, .immediate)
+    try scene.stack.push(path[2], .immediate)
     #expect(scene.path == "ABC")
     #expect(scene.stack.containment.children.map { $0.lifecycle.name } == ["A", "B", "C"])
   }

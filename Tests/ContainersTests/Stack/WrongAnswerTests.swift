@@ -21,11 +21,11 @@ struct WrongAnswerTests {
     stage.appear()
     try stack.push(Probe("bottom"), .immediate)
     let asked = entry([{ [unowned outer] in outer }, { [unowned stack] in stack }, { Probe("right") }])
-    #expect(throws: StackError.self) { try stack.push(asked, .refuse, .immediate) }
-    #expect(throws: StackError.self) { try stack.push(asked, .refuse, .immediate) }
+    #expect(throws: StackError.self) { try stack.push(asked, .immediate) }
+    #expect(throws: StackError.self) { try stack.push(asked, .immediate) }
     #expect(asked.controller == nil)
     #expect(stack.path.map(\.key) == ["bottom"])
-    try stack.push(asked, .refuse, .immediate)
+    try stack.push(asked, .immediate)
     #expect(stack.containment.shown.map(\.lifecycle.name) == ["right"])
   }
 

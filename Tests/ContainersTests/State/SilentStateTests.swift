@@ -20,8 +20,8 @@ struct SilentStateTests {
     let entry = { (line: Int) in
       StackEntry(Probe("page"), key: "page", parameters: ["line": StateValue(line)])
     }
-    try stack.push(entry(1), .refuse, .immediate)
-    let count = try reports(stack) { try stack.push(entry(2), policy, .immediate) }
+    try stack.push(entry(1), .immediate)
+    let count = try reports(stack) { try stack.push(entry(2), ifPresent: policy, .immediate) }
     #expect(stack.top?.parameters == ["line": StateValue(2)])
     #expect(count == 1)
     #expect(reports(stack) { stack.top?.take(["line": StateValue(3)]) } == 1)

@@ -27,10 +27,10 @@ private final class Grove {
     forest = try Forest(appeared: false)
     try forest.stage.setRoot(Memo("nothing"))
     let main = ListContainer("Main")
-    try path.push(StackEntry(Memo("home")), .refuse, .immediate)
+    try path.push(StackEntry(Memo("home")), .immediate)
     path.restoreEntry = { key, _ in StackEntry(Memo(key), key: key) }
     for column in split.columns {
-      try split.stack(of: column)?.push(StackEntry(Memo(column.name)), .refuse, .immediate)
+      try split.stack(of: column)?.push(StackEntry(Memo(column.name)), .immediate)
     }
     try tabs.setTabs([(path, TabItem("Path")), (split, TabItem("Split"))])
     try switcher.setSegments(["first", "second", "third"].map { (Segment($0), Memo($0)) })
@@ -44,7 +44,7 @@ private final class Grove {
   func rearrange() throws {
     try forest.rearrange()
     try path.push(
-      StackEntry(Memo("details", "of 5"), key: "details", parameters: ["id": 5]), .refuse, .immediate)
+      StackEntry(Memo("details", "of 5"), key: "details", parameters: ["id": 5]), .immediate)
     try tabs.select(1, .immediate)
     try split.setDisplayMode(.over(1), .immediate)
     try switcher.select("third", .immediate)

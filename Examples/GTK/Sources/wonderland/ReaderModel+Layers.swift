@@ -111,7 +111,7 @@ extension ReaderModel {
   func showRules(of line: String) {
     guard LineRules(line) != nil else { return }
     attempt { () throws(StackError) in
-      try trace.push(StackEntry(RulePage(line), key: line, title: line), .singleTop, options)
+      try trace.push(StackEntry(RulePage(line), key: line, title: line), ifPresent: .singleTop, options)
     }
   }
 }

@@ -10,7 +10,7 @@ extension ReaderModel: SplitDelegate {
   func setUpSplit() throws {
     split.forms = { $0.width < Self.splitWidth ? .one : .two }
     split.primaryWidth = SplitWidth(minimum: Self.contentsWidth, maximum: Self.contentsWidth)
-    try split.primary.push(StackEntry(contents, title: ContentsPage.name), .refuse, .immediate)
+    try split.primary.push(StackEntry(contents, title: ContentsPage.name), .immediate)
     try split.showDetail(StackEntry(bookContainer, title: Tab.book.title), .immediate)
     split.delegate = self
   }

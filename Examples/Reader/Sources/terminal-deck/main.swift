@@ -24,7 +24,7 @@ do {
       Page(
         "Notes", "\n   Click for the next note;\n   drag from the left edge, or press Escape, to go back."),
       title: "Notes"),
-    .refuse, .immediate)
+    .immediate)
   let tabs = TabContainer(name: "Tabs")
   try tabs.setTabs([(deck, TabItem("Deck")), (stack, TabItem("Notes"))])
   tabs.insets = Insets(top: 1)
@@ -51,7 +51,7 @@ do {
     let number = stack.count + 1
     return
       (try? stack.push(
-        StackEntry(Page("Note \(number)", "\n   Note \(number)"), title: "Note \(number)"), .refuse)) != nil
+        StackEntry(Page("Note \(number)", "\n   Note \(number)"), title: "Note \(number)"))) != nil
   }
   try window.run()
 } catch {

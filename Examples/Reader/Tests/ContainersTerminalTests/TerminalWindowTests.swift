@@ -72,8 +72,8 @@ private final class SuiteWindow: DrivenWindow {
   @Test("N4: the mouse drags a page away from the left edge, and Escape calls it off")
   func mouse() throws {
     let stack = StackContainer(name: "stack")
-    try stack.push(StackEntry(Page("first")), .refuse, .immediate)
-    try stack.push(StackEntry(Page("second")), .refuse, .immediate)
+    try stack.push(StackEntry(Page("first")), .immediate)
+    try stack.push(StackEntry(Page("second")), .immediate)
     let (window, rows) = try window(stack)
     var back = 0
     window.wentBack = { back += 1 }

@@ -82,7 +82,7 @@ final class Shelf: PresentationDelegate {
     garden.primaryWidth = SplitWidth(fraction: 0.32, minimum: 190, maximum: 280)
     for stack in [garden.primary, garden.secondary] { stack.insets.top = 44 }
     let list = Screen("List", freed) { [unowned self] in drawList($0) }
-    try garden.primary.push(StackEntry(list, title: "Garden"), .refuse, .immediate)
+    try garden.primary.push(StackEntry(list, title: "Garden"), .immediate)
     try garden.showDetail(detail(0), .immediate)
     try garden.show(.primary, .immediate)
   }

@@ -35,8 +35,8 @@ final class SuiteWindow: DrivenWindow {
   @Test("A drag from the edge goes back, and a cancelled one does not")
   func drag() throws {
     let stack = StackContainer(name: "stack")
-    try stack.push(StackEntry(Screen("first")), .refuse, .immediate)
-    try stack.push(StackEntry(Screen("second")), .refuse, .immediate)
+    try stack.push(StackEntry(Screen("first")), .immediate)
+    try stack.push(StackEntry(Screen("second")), .immediate)
     let window = KitWindow(
       try Stage(root: stack, size: Size(width: 20, height: 2)), title: "Test", isOnScreen: false)
     func run(from start: Double) {

@@ -42,7 +42,7 @@ extension ReaderModel {
   /// Pushes the rules of the marked line (N2).
   private func showRules() {
     guard let line = log.marked else { return }
-    attempt { () throws(StackError) in try trace.push(RulePage.entry(line), .refuse, .immediate) }
+    attempt { () throws(StackError) in try trace.push(RulePage.entry(line), .immediate) }
   }
 }
 

@@ -161,9 +161,9 @@ final class ReaderModel {
         (split, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
         (trace, TabItem(Tab.trace.title)),
       ])
-      try split.primary.push(StackEntry(contents, title: ContentsPage.name), .refuse, .immediate)
+      try split.primary.push(StackEntry(contents, title: ContentsPage.name), .immediate)
       try split.showDetail(StackEntry(bookContainer, title: Tab.book.title), .immediate)
-      try trace.push(StackEntry(TracePage(), title: Tab.trace.title), .refuse, .immediate)
+      try trace.push(StackEntry(TracePage(), title: Tab.trace.title), .immediate)
       trace.restoreEntry = RulePage.restored
       split.primary.restoreEntry = { key, parameters in
         key == TracePane.key ? TracePane.entry() : RulePage.restored(key, parameters)

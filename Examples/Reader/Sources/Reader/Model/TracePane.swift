@@ -54,7 +54,7 @@ extension ReaderModel {
       hadContents = wantsContents
       log.moveToEnd(isOldest: false, rows: paneRows)
       select(.book)
-      attempt { () throws(StackError) in try split.primary.push(TracePane.entry(), .refuse, .immediate) }
+      attempt { () throws(StackError) in try split.primary.push(TracePane.entry(), .immediate) }
       if !hadContents {
         attempt { () throws(SplitError) in try split.setDisplayMode(.automatic, .immediate) }
       }
@@ -110,7 +110,7 @@ extension ReaderModel {
 
   private func showPaneRule() {
     guard let line = log.marked else { return }
-    attempt { () throws(StackError) in try split.primary.push(RulePage.entry(line), .refuse, .immediate) }
+    attempt { () throws(StackError) in try split.primary.push(RulePage.entry(line), .immediate) }
   }
 
   /// The rows in view, the newest last: events, and above each group what it came of.
