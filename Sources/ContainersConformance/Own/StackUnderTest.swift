@@ -137,7 +137,7 @@ extension StackContainer: StackUnderTest {
   /// See `StackUnderTest`.
   public func push(_ entry: StackEntry, _ request: SuiteRequest) throws(SuiteError) {
     try passing { () throws(StackError) in
-      try push(entry, request.duplicates, request.options, whenEnded: request.whenEnded)
+      try push(entry, ifPresent: request.duplicates, request.options, whenEnded: request.whenEnded)
     }
   }
   /// See `StackUnderTest`.
@@ -206,7 +206,7 @@ extension StackContainer: StackUnderTest {
     _ entry: StackEntry, _ request: SuiteRequest
   ) throws(SuiteError) -> NavigationResult<String> {
     let result = try passing { () throws(StackError) in
-      try push(entry, for: String.self, request.duplicates, request.options)
+      try push(entry, for: String.self, ifPresent: request.duplicates, request.options)
     }
     request.follow(result.change)
     return result
