@@ -16,7 +16,7 @@ extension SplitContainer {
     _ entry: StackEntry, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
     var selections = ledger.target.selections
-    if backPolicy == .selections, let last = secondary.bottom, last !== entry {
+    if backPolicy == .selections, let last = secondary.bottom, last !== secondary.holder(of: entry) ?? entry {
       do throws(ContainmentError) { if let old = last.controller { try mayKeep(old) } } catch {
         throw .containment(error)
       }

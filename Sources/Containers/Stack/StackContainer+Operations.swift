@@ -25,8 +25,17 @@ extension StackContainer {
     return change
   }
 
+  /// The entries whose controllers are made.
+  private var entriesByController: [ObjectIdentifier: StackEntry] {
+    var entries: [ObjectIdentifier: StackEntry] = [:]
+    for entry in start.list.entries {
+      if let controller = entry.controller { entries[ObjectIdentifier(controller.lifecycle)] = entry }
+    }
+    return entries
+  }
+
   /// The entry that already has the controller of a new entry, if that asks for no other key (N7).
-  private func holder(of entry: StackEntry) -> StackEntry? {
+  func holder(of entry: StackEntry) -> StackEntry? {
     guard let controller = entry.controller, controller.lifecycle.parent === self else { return nil }
     return start.list.entries.last {
       $0.controller === controller && (!entry.isNamed || $0.key.hasSameBytes(as: entry.key))
@@ -138,13 +147,16 @@ extension StackContainer {
     with entry: StackEntry, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
+    let there = holder(of: entry)
+    let entry = there === top ? there ?? entry : entry  // the same top changes nothing
     try prepare(entry)
     return try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.replaceTop(with: entry)
     }
   }
 
-  /// Replaces all entries; an entry that is the same object, or whose key is already in the stack, stays (N2, N3).
+  /// Replaces all entries; an entry that is the same object, or has a controller that is already in the stack, stays
+  /// (N2, N3).
   ///
   /// A new top that was already in the stack looks like a pop, any other one like a push.
   /// - Parameters:
@@ -159,6 +171,14 @@ extension StackContainer {
     _ entries: [StackEntry], asking: Bool = false, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
+    let there = entriesByController
+    // A controller that is there already keeps its entry.
+    let entries = entries.map { entry in
+      guard let holder = entry.controller.flatMap({ there[ObjectIdentifier($0.lifecycle)] }),
+        !entry.isNamed || holder.key.hasSameBytes(as: entry.key)
+      else { return entry }
+      return holder
+    }
     for entry in entries { try prepare(entry) }
     let isBack = entries.last.map { start.list.contains($0) } ?? true
     return try carryOut(asking, isBack ? back(options) : forward(options), whenEnded) {
