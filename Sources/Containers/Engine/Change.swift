@@ -61,6 +61,8 @@ public final class Change {
   var parts = Parts()
   /// The container's record of its children; nil once the change has ended.
   unowned(unsafe) var home: Containment?
+  /// The engine of a change that others follow, until it ends.
+  var union: Engine?
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -142,7 +144,7 @@ public final class Change {
 
   /// Releases all references to controllers, and calls the completions of an ended change, each once.
   func complete() {
-    home = nil
+    (home, union) = (nil, nil)
     let (older, list) = (superseded, parts.childrenBefore)
     superseded = nil
     parts = Parts()
@@ -162,6 +164,7 @@ public final class Change {
     guard state == .queued else { return }
     refusedBy = name
     close(outcome)
+    union?.current.abandonUnion(of: self, .cancelled)
     complete()
   }
 }

@@ -80,7 +80,10 @@ extension Engine {
     change.superseded = superseded
     home.open = change
     change.open()
-    if let superseded, !unions.isEmpty { handOverUnions(of: superseded, to: change) }
+    if !unions.isEmpty {
+      if let superseded { handOverUnions(of: superseded, to: change) }
+      arriveFollowers(of: change)
+    }
     let (collects, before) = (hasLayers, hasLayers ? beginDepartures() : nil)
     moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
     let departed = collects ? endDepartures(with: change, before) : nil
@@ -248,8 +251,9 @@ extension Engine {
     if let outcome = open.parts.awaitedEnd {
       close(outcome, in: home)
     } else if callback == .didDisappear {
-      let isHeld = open.options.isInteractive && !open.isReleased
-      close(isHeld ? .cancelled : open.destination, in: home)
+      let leader = unions.isEmpty ? open : open.leader(in: self)
+      let isHeld = leader.options.isInteractive && !leader.isReleased
+      close(isHeld ? .cancelled : leader.destination, in: home)
     }
   }
 

@@ -77,6 +77,13 @@ extension Engine {
     return joint != nil
   }
 
+  /// Called when a change opens: one that is tied to it, in a hidden container, has nothing of its own to move.
+  func arriveFollowers(of leader: Change) {
+    for union in unions where union.leader === leader && union.follower.isOpen {
+      if union.follower.home?.record.state == .disappeared { union.follower.progress = 1 }
+    }
+  }
+
   /// Whether a change only ends together with another one.
   func isFollower(_ change: Change) -> Bool { unions.contains { $0.follower === change } }
 
@@ -112,10 +119,30 @@ extension Engine {
     unions.removeAll { $0.leader === change && isMovedByToolkit($0.follower) }
   }
 
-  /// Called when the container of a change has been released: the changes tied to it end by themselves.
-  func abandonUnion(of change: Change) {
+  /// Called when a change does not open, or its container has been released: the changes tied to it end by themselves.
+  func abandonUnion(of change: Change, _ outcome: Change.Outcome = .finished) {
     let followers = unions.filter { $0.leader === change }
     unions.removeAll { $0.leader === change || $0.follower === change }
-    for (_, follower) in followers { _ = try? follower.finish() }
+    for (_, follower) in followers {
+      _ = outcome == .cancelled ? try? follower.cancel() : try? follower.finish()
+    }
+  }
+}
+
+extension Change {
+  /// Ties this change to another one of the same tree: it ends with that one, and as that one does (L17, S4).
+  ///
+  /// For a container that changes a child container and itself in one movement. Make both changes before either ends,
+  /// this one with the ending `byContainer`, so that nothing else ends it.
+  /// - Parameter leader: A change that has not ended; nothing happens if either has.
+  public func follow(_ leader: Change) {
+    guard outcome == nil, leader.outcome == nil, let engine = home?.tree else { return }
+    leader.union = engine
+    engine.unions.append((leader, self))
+  }
+
+  /// The change that this one ends with, or itself.
+  func leader(in engine: Engine) -> Change {
+    engine.unions.first { $0.follower === self }?.leader ?? self
   }
 }

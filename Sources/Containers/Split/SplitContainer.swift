@@ -46,6 +46,8 @@ public final class SplitContainer: StatefulContainer {
   /// Whether the secondary column is emptied after the user has gone back from it in a narrow split (S3).
   public var clearsSecondary = false
 
+  /// For closures that may be called after it is released.
+  let me = SelfReference<SplitContainer>()
   /// The controller shown in place of the secondary column while that is empty (S7).
   var placeholder: (any Controller)?
   /// The user's request that waits for an answer (T2).
@@ -54,7 +56,7 @@ public final class SplitContainer: StatefulContainer {
   var held: Change?
   /// The state that a coming change of form leads to.
   var decision: SplitState?
-  /// Whether the split itself is changing the columns.
+  /// Whether the split itself is filling a column that it is about to show.
   var isFilling = false
   /// The columns that are visible or will be, as far as the delegate was notified.
   var promised: Set<SplitColumn> = []
@@ -86,10 +88,14 @@ public final class SplitContainer: StatefulContainer {
     secondary = Self.makeStack(.secondary, name)
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
     containment.watchesChildren = true
+    me.object = self
     makeChange()  // the columns are children from the beginning (L15)
   }
 
-  deinit { takePending()?.end(.abandoned) }
+  deinit {
+    me.object = nil
+    takePending()?.end(.abandoned)
+  }
 
   private static func makeStack(_ column: SplitColumn, _ name: String) -> StackContainer {
     StackContainer(allowsEmpty: true, name: "\(name)/\(column.name)")

@@ -186,6 +186,13 @@ extension StackContainer {
     }
   }
 
+  /// Replaces all entries of a hidden stack that is about to appear: makes the controllers that will be visible (N12).
+  func setBeforeAppearance(_ entries: [StackEntry], _ options: Change.Options) throws(StackError) -> Change {
+    isAppearing = true
+    defer { isAppearing = false }
+    return try set(entries, options)
+  }
+
   /// Inserts an entry; below the top it does not appear (N2).
   ///
   /// - Parameters:
