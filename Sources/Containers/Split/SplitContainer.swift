@@ -40,7 +40,9 @@ public final class SplitContainer: StatefulContainer {
   /// How columns are shown that do not fit beside the secondary one (S6).
   public var behavior = SplitBehavior.over
   /// Where the user's *back* leads (S4).
-  public var backPolicy = SplitBackPolicy.columns
+  public var backPolicy = SplitBackPolicy.columns {
+    didSet { if backPolicy != oldValue { displayDidChange() } }
+  }
   /// What the user's gestures may do to the columns of a wide split (S6).
   public var lock = SplitLock.none
   /// Whether the secondary column is emptied after the user has gone back from it in a narrow split (S3).
