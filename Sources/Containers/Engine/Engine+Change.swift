@@ -62,7 +62,14 @@ extension Engine {
       others.append(child)
       if child.standing.isComing { leaving.append(child) }
     }
-    if leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst { leaving = leaving.reversed }
+    // Layers that leave do so from the top down (M4); those that stay children disappear as they are shown (L9).
+    if let leftOut, leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst {
+      leaving.forEach { $0.mark = .unmarked }
+      for child in leftOut { child.lifecycle.mark = .seen }
+      let covered = leaving.filter { $0.mark == .unmarked }
+      leaving = leaving.reversed.filter { $0.mark == .seen }
+      leaving.append(covered)
+    }
     if let superseded {
       superseded.parts.appearing.forEach { if visible.contains($0) { change.parts.appearing.append($0) } }
       passed.forEach { if $0.standing.isComing && visible.contains($0) { change.parts.appearing.append($0) } }
