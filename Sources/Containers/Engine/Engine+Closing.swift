@@ -28,6 +28,15 @@ extension Engine {
     passOnChange(of: home)
     change.complete()
     home.isAdapting = isAdapting
+    fitChildren(of: home)
+  }
+
+  /// Gives the visible children the sizes of their frames, if a change has given them other frames (L36).
+  private func fitChildren(of home: Containment) {
+    guard let container = home.container else { return }
+    let size = home.record.size
+    let fit = home.visible.allSatisfy { $0.size == Self.size(of: $0, in: container, home, size) }
+    if !fit { home.record.state == .disappeared ? layOutChildren(home) : container.layOutChildren() }
   }
 
   /// Notifies the container above that a change of this one has opened or ended, or that it has lost a child.
