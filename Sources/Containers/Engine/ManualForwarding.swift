@@ -59,6 +59,9 @@ extension Engine {
   fileprivate func explicitBegin(_ record: Lifecycle, _ appearing: Bool, _ animated: Bool) {
     let home = record.home
     if appearing, let home, !admits(record, into: home) { return }
+    if appearing, record.state == .disappeared, let home, let container = home.container {
+      layOut(record, Self.size(of: record, in: container, home, size(of: home)))  // L36
+    }
     guard begin(record, appearing: appearing, animated: animated, cause: .explicit) else {
       return report(.unbalancedBegin(appearing: appearing, state: record.state), record)
     }

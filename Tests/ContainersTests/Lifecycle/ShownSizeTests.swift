@@ -82,6 +82,30 @@ struct ShownSizeTests {
     #expect(panes.pages[0].lifecycle.size == Size(width: 60, height: 40))
   }
 
+  @Test("L36, L11: a child that is begun by hand has its size before it appears")
+  func begunByHand() throws {
+    let (panes, page) = (ByHand("P"), Probe("C"))
+    defer { Probe.release(page) }
+    let stage = try Stage(root: panes, size: Size(width: 60, height: 40))
+    panes.child = page
+    try panes.add(page, shown: false)
+    try stage.resize(to: Size(width: 30, height: 20))
+    var seen: [Size] = []
+    page.when("W+") { seen.append(page.lifecycle.size) }
+    stage.appear()
+    #expect(seen == [Size(width: 30, height: 20)])
+    let (list, other) = (ListContainer("L"), Probe("D"))
+    defer { Probe.release(other) }
+    let second = try Stage(root: list, size: Size(width: 60, height: 40))
+    second.appear()
+    try list.add(other, shown: false)
+    try second.resize(to: Size(width: 30, height: 20))
+    other.when("W+") { seen.append(other.lifecycle.size) }
+    other.beginAppearanceTransition(true, animated: false)
+    other.endAppearanceTransition()
+    #expect(seen == [Size(width: 30, height: 20), Size(width: 30, height: 20)])
+  }
+
   @Test("L36, M2: a height that is selected while its sheet leaves counts if the dismissal is cancelled")
   func selectedWhileLeaving() throws {
     let scene = try PresentationScene(hosted: true)
