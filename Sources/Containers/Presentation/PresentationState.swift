@@ -5,7 +5,7 @@ public struct PresentationLayer {
   /// The controller that presents it: the one that asked for it, or with `.onTop` the layer below (M5).
   public internal(set) var presenter: any Controller
   /// How the layer covers what is below, for the current size of the context (M2, M8).
-  public internal(set) var style: PresentationStyle
+  public internal(set) var style: PresentationStyle { didSet { style = style.keepingHeight(of: oldValue) } }
   /// Whether the user may dismiss it; if not, a dismissal only reports an attempt (M6).
   public internal(set) var userMayDismiss = true
   /// The item with the input focus, as named by the toolkit (M10).
@@ -16,6 +16,14 @@ public struct PresentationLayer {
   var adapting: Adaptation?
   /// The child of the context.
   var child: any Controller { wrapper ?? controller }
+
+  init(
+    controller: any Controller, presenter: any Controller, style: PresentationStyle,
+    userMayDismiss: Bool = true, adapting: Adaptation? = nil
+  ) {
+    (self.controller, self.presenter, self.style) = (controller, presenter, style.keepingHeight(of: nil))
+    (self.userMayDismiss, self.adapting) = (userMayDismiss, adapting)
+  }
 
   mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }
 }

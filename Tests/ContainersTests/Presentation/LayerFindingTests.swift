@@ -1,0 +1,40 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Layers: findings")
+struct LayerFindingTests {
+  @Test("M2: a style without a selected height keeps the present one if it is among the new ones")
+  func styleKeepsHeight() throws {
+    let scene = try PresentationScene()
+    try scene.stack(("M", .sheet(Sheet([.medium, .large]))))
+    func selected() -> Sheet.Detent? {
+      guard case .sheet(let sheet)? = scene.context.layer(of: scene["M"])?.style else { return nil }
+      return sheet.selected
+    }
+    #expect(selected() == .medium)
+    try scene.context.select(.large, of: scene["M"])
+    try scene.context.setStyle(.sheet(Sheet([.medium, .large], largestUndimmed: .medium)), of: scene["M"])
+    #expect(selected() == .large)
+    #expect(scene["M"].lifecycle.size.height == 800)
+    try scene.context.setStyle(.sheet(Sheet([.medium, .large], selected: .medium)), of: scene["M"])
+    #expect(selected() == .medium)
+    try scene.context.select(.large, of: scene["M"])
+    try scene.context.setStyle(.sheet(Sheet([.height(100), .medium])), of: scene["M"])
+    #expect(selected() == .height(100))
+    #expect(scene.violations == [])
+  }
+
+  @Test("M2, M8: a style for each size keeps the height that the user has chosen when the size changes")
+  func adaptationKeepsHeight() throws {
+    let scene = try PresentationScene()
+    let adaptation = Adaptation { _ in .sheet(Sheet([.medium, .large])) }
+    try scene.base.present(scene["M"], adapting: adaptation, .immediate)
+    try scene.context.select(.large, of: scene["M"])
+    try scene.stage.resize(to: Size(width: 300, height: 600))
+    #expect(scene["M"].lifecycle.size.height == 600)
+    try scene.stage.rotate(to: .landscapeLeft, size: Size(width: 600, height: 300))
+    #expect(scene["M"].lifecycle.size.height == 300)
+    #expect(scene.violations == [])
+  }
+}
