@@ -50,6 +50,8 @@ public final class Change {
     var joining = Children()
     /// The children that leave with it, hidden ones included, the last one first (N3).
     var parting = Children()
+    /// The presented children that are ordinary ones when it has finished (M1).
+    var promoted = Children()
     /// All children before the change, if it edits their list; a cancel restores them.
     var childrenBefore: [any Controller]?
     /// The end that was requested while the container's own transition was running (L5).

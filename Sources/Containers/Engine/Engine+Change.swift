@@ -46,6 +46,7 @@ extension Engine {
     if let superseded {
       change.parts.joining = superseded.parts.joining
       change.parts.parting = superseded.parts.parting
+      if superseded.parts.awaitedEnd != .finished { change.parts.promoted = superseded.parts.promoted }
     }
     let leftOut = moveIn(arrangement, transients, change, home)
 

@@ -64,6 +64,7 @@ extension Engine {
     new.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
     old.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
     joining.forEach { $0.isGuest = false }
+    change.parts.promoted.forEach { promote($0, in: home) }
     joining.forEach { finishArriving($0, in: home) }
     if parting.count > 2 { lineUp(parting, in: home) }
     parting.forEach { finishLeaving($0, of: home) }
@@ -72,6 +73,13 @@ extension Engine {
     if old.count > 2 { lineUp(old, in: home) }
     old.forEach { finishLeaving($0, of: home) }
     transients.forEach { undoArrival($0, in: home) }
+  }
+
+  /// Makes a presented child an ordinary one, with the first half of its arrival (L13, M1).
+  private func promote(_ child: Lifecycle, in home: Containment) {
+    guard child.isPresented, child.home === home else { return }
+    child.isPresented = false
+    tellWillMove(child, to: home, via: home)
   }
 
   /// Brings back what was visible before, in the order of the profile (L12, L17).

@@ -81,6 +81,7 @@ public final class PresentationContainer: StatefulContainer {
   public func arrangement(for state: PresentationState) -> Arrangement {
     var arrangement = Arrangement(shown: state.visible, children: state.children)
     arrangement.presented = Array(state.children.dropFirst())
+    if state.base.lifecycle.isPresented { arrangement.promoted = [state.base] }
     (arrangement.keepsChildren, arrangement.movesTogether) = (true, true)
     return arrangement
   }

@@ -37,4 +37,34 @@ struct LayerFindingTests {
     #expect(scene["M"].lifecycle.size.height == 300)
     #expect(scene.violations == [])
   }
+
+  @Test("L13, M1: a layer that is leaving and becomes the base joins and leaves it like any child")
+  func leavingLayerAsBase() throws {
+    let scene = try PresentationScene(hosted: true)
+    try scene.stack(("M", .sheet()))
+    try scene.context.dismiss(scene["M"])
+    _ = scene.take()
+    try scene.context.setBase(scene["M"], .immediate)
+    let trace = scene.take().entries.filter { $0.contains("wM") || $0.contains("dM") }
+    #expect(trace == ["R.wM(nil)", "M.wM(C)", "M.dM(C)", "R.dM(nil)"])
+    #expect(scene.violations == [])
+    try scene.context.setBase(scene["N"], .immediate)
+    #expect(scene.take() == "N.wM(C) M.wM(nil) M.W- N.W+ N.D+ M.D- N.dM(C) M.dM(nil)")
+    #expect(scene.violations == [])
+  }
+
+  @Test("L13, M1, L17: the same with a change that is cancelled")
+  func leavingLayerAsBaseCancelled() throws {
+    let scene = try PresentationScene(hosted: true)
+    try scene.stack(("M", .sheet()))
+    try scene.context.dismiss(scene["M"])
+    try scene.context.setBase(scene["M"], .animated)
+    scene.host.cancelAll()
+    scene.host.finishAll()
+    #expect(scene.context.base === scene.base)
+    #expect(scene.violations == [])
+    try scene.context.dismiss(scene["M"], .immediate)
+    #expect(scene.violations == [])
+    #expect(scene["M"].parent == nil)
+  }
 }
