@@ -17,6 +17,7 @@ struct CoreFaultTests {
     stage = nil
     #expect(recorder.take() == "A.wR A.aR A.dR")
     let next = try Stage(root: page, size: Size(width: 2, height: 3))
+    #expect(recorder.take() == "A.wS A.dS")
     try next.rotate(to: .landscapeLeft)
     #expect(recorder.take() == "A.wR A.aR A.dR")
   }

@@ -118,4 +118,28 @@ struct ShownSizeTests {
     #expect(scene["M"].lifecycle.size.height == 800)
     #expect(scene.violations == [])
   }
+
+  @Test(
+    "S1, L23: a visible tree that comes onto another stage has the size of that, with the calls of a resize")
+  func anotherStage() throws {
+    for isSet in [false, true] {
+      let scene = SplitContainer(name: "S")
+      let (a, x) = (Probe("A"), Probe("X"))
+      try scene.primary.push(a, .immediate)
+      try scene.secondary.push(x, .immediate)
+      var stage: Stage? = try Stage(root: scene, size: Size(width: 800, height: 600))
+      stage?.appear()
+      stage = nil
+      let recorder = Recorder(scene)
+      let narrow = Size(width: 400, height: 600)
+      let next = isSet ? try Stage(root: Probe("other"), size: narrow) : try Stage(root: scene, size: narrow)
+      if isSet { try next.setRoot(scene) }
+      #expect(scene.form == .one)
+      #expect(scene.visibleColumns.count == 1)
+      #expect(misfits(scene) == [])
+      let trace = recorder.take().entries
+      #expect(trace.contains("S.wS") && trace.contains("S.dS"))
+      #expect(next.root === scene)
+    }
+  }
 }
