@@ -179,7 +179,7 @@ extension SplitContainer {
   ) throws(SplitError) -> Change {
     try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
       var state = state
-      state.preferredMode = mode
+      state.preferredMode = mode.clamped
       if state.form != .one, !state.visible.contains(state.showing) { state.showing = .secondary }
       return state
     }

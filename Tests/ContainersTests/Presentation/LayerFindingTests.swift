@@ -67,4 +67,32 @@ struct LayerFindingTests {
     #expect(scene.violations == [])
     #expect(scene["M"].parent == nil)
   }
+
+  @Test("M2, T7: numbers that are not finite do not reach a snapshot, which is equal after its restoration")
+  func stylesAreFinite() throws {
+    let numbers = [Double.nan, .infinity, -.infinity, -1, -0.0, 1e308, .leastNonzeroMagnitude, 2, 0.1]
+    for number in numbers {
+      let size = Size(width: number, height: number)
+      let anchor = Popover.Anchor("a", Rect(x: number, y: number, width: number, height: number))
+      let styles: [PresentationStyle] = [
+        .sheet(Sheet([.fraction(number)])),
+        .sheet(Sheet([.height(number), .large], selected: .height(number))),
+        .sheet(Sheet([.medium], largestUndimmed: .height(number))), .sheet(Sheet([])), .form(size),
+        .dialog(size),
+        .popover(Popover(anchor, size: size)),
+      ]
+      for style in styles {
+        let scene = try PresentationScene()
+        try scene.stack(("M", style))
+        let snapshot = Snapshot(of: scene.context, application: "a")
+        let report = snapshot.restore(to: scene.context)
+        #expect(report.isClean, "\(style): \(report)")
+        #expect(Snapshot(of: scene.context, application: "a") == snapshot, "\(style)")
+        let fresh = try PresentationScene()
+        fresh.context.makeLayer = { name, _ in Probe(name) }
+        #expect(snapshot.restore(to: fresh.context).isClean, "\(style)")
+        #expect(Snapshot(of: fresh.context, application: "a") == snapshot, "\(style)")
+      }
+    }
+  }
 }
