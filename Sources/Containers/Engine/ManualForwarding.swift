@@ -89,5 +89,8 @@ extension Engine {
     }
     guard let home = record.home, home.open == nil else { return }
     tidy(home, target: home.settledChildren)
+    // A container that forwards its own transition has settled on nothing else (L11).
+    guard !home.isForwardingByHand, home.record.running == nil else { return }
+    if isObserved { emit(.settled(home.settled), home.record, .explicit) } else { sequence &+= 1 }
   }
 }
