@@ -16,6 +16,9 @@ extension StackContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
     let wanted = policy == .refuse ? entry : holder(of: entry) ?? entry
+    if policy == .singleTop, let controller = wanted.controller, wanted !== top, holder(of: wanted) != nil {
+      throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
+    }
     try prepare(wanted)
     let there = policy == .refuse ? nil : self.entry(for: wanted.key)
     let change = try change(forward(options), whenEnded) { (state) throws(StackError) in
