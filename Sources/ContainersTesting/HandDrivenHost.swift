@@ -27,18 +27,17 @@ public final class HandDrivenHost: StageHost {
   /// Records that a view is detached.
   public func detach(_ controller: any Controller) { attached.removeAll { $0 === controller } }
 
-  /// Finishes every open animated change at its destination, including those that begin meanwhile.
-  public func finishAll() {
-    while let change = changes.first {
-      _ = try? change.arrive()
-      changes.removeAll { $0 === change }
-    }
-  }
+  /// Finishes every open animated change at its destination, including those that begin meanwhile, up to 10,000.
+  public func finishAll() { endAll { change throws(ChangeError) in try change.arrive() } }
 
-  /// Cancels every open animated change.
-  public func cancelAll() {
-    while let change = changes.first {
-      _ = try? change.cancel()
+  /// Cancels every open animated change, including those that begin meanwhile, up to 10,000.
+  public func cancelAll() { endAll { change throws(ChangeError) in try change.cancel() } }
+
+  /// Bounded, since a callback of each end may request the next change (L27).
+  private func endAll(_ end: (Change) throws(ChangeError) -> Void) {
+    for _ in 0..<10_000 {
+      guard let change = changes.first else { return }
+      do throws(ChangeError) { try end(change) } catch {}  // it has ended, or waits for its turn
       changes.removeAll { $0 === change }
     }
   }

@@ -180,4 +180,24 @@ import Testing
     #expect(drawn == 1)
     #expect(!scene.driver.needsDisplay)
   }
+
+  @Test("L20: a program that asks for frames late is told at once that some are wanted")
+  func framesWantedLate() throws {
+    let stack = StackContainer(name: "S")
+    try stack.push(Screen("A"), .immediate)
+    let stage = try Stage(root: stack, size: Size(width: 100, height: 60))
+    let driver = StageDriver(stage)
+    stage.appear()
+    var wanted = 0
+    driver.framesWanted = { wanted += 1 }
+    #expect(wanted == 0)
+    driver.framesWanted = nil
+    try stack.push(Screen("B"))
+    driver.framesWanted = { wanted += 1 }
+    #expect(wanted == 1)
+    while driver.tick(by: 0.1) {}
+    #expect(stack.containment.change == nil)
+    try stack.pop()
+    #expect(wanted == 2)
+  }
 }

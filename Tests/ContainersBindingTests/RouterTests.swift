@@ -258,4 +258,35 @@ import Testing
     scene.finger.press(at: point(100, 30), time: 1)
     #expect(split.showing == .secondary)
   }
+
+  @Test("M2: the program is asked first with the innermost controller at a tap, a container in its own bar")
+  func tapsOfTheProgram() throws {
+    let pages = PageContainer(.curl, name: "pages")
+    let (one, two) = (Screen("one"), Screen("two"))
+    let source = try PageList([one, two])
+    pages.dataSource = source
+    try pages.setControllers([one], direction: .forward, .immediate)
+    let box = ListContainer("box")
+    box.insets = Insets(top: 10)
+    try box.show([pages])
+    let scene = try Scene(box)
+    var (tapped, isUsed): ([String], Bool) = ([], true)
+    scene.router.tapped = { controller, place in
+      tapped.append("\(controller.lifecycle.name) \(Int(place.x)),\(Int(place.y))")
+      return isUsed
+    }
+    func tap(_ x: Double, _ y: Double) -> Bool {
+      scene.finger.press(at: point(x, y), time: scene.time)
+      defer { scene.time += 1 }
+      return scene.finger.release(at: point(x, y), time: scene.time)
+    }
+    #expect(tap(95, 30))
+    #expect(pages.controllers.first === one)
+    isUsed = false
+    #expect(tap(95, 30))
+    scene.run()
+    #expect(pages.controllers.first === two)
+    #expect(!tap(50, 5))
+    #expect(tapped == ["one 95,20", "one 95,20", "box 50,5"])
+  }
 }

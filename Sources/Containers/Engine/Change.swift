@@ -37,11 +37,8 @@ public final class Change {
     @exclusivity(unchecked)
   #endif
   var followers: [Change] = []
-  /// Whether it only ends together with another one.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  var isFollower = false
+  /// The change that this one ends with; nil for one that ends by itself.
+  unowned(unsafe) var leader: Change?
 
   /// What takes part in an open change.
   struct Parts {
@@ -61,6 +58,8 @@ public final class Change {
     var joining = Children()
     /// The children that leave with it, hidden ones included, the last one first (N3).
     var parting = Children()
+    /// The presented children that are ordinary ones when it has finished (M1).
+    var promoted = Children()
     /// All children before the change, if it edits their list; a cancel restores them.
     var childrenBefore: [any Controller]?
     /// The end that was requested while the container's own transition was running (L5).
@@ -94,6 +93,8 @@ public final class Change {
     self.init(options, in: container.home)
     completions = completion.map { [$0] }
   }
+
+  deinit { for change in followers { change.leader = nil } }
 
   /// The container whose children change; nil once the change has ended.
   public var owner: (any Container)? { home?.container }
@@ -173,6 +174,7 @@ public final class Change {
     guard state == .queued else { return }
     refusedBy = name
     close(outcome)
+    for change in untie() { _ = try? change.cancel() }
     complete()
   }
 }

@@ -46,6 +46,7 @@ extension Engine {
     if let superseded {
       change.parts.joining = superseded.parts.joining
       change.parts.parting = superseded.parts.parting
+      if superseded.parts.awaitedEnd != .finished { change.parts.promoted = superseded.parts.promoted }
     }
     let leftOut = moveIn(arrangement, transients, change, home)
 
@@ -62,7 +63,14 @@ extension Engine {
       others.append(child)
       if child.standing.isComing { leaving.append(child) }
     }
-    if leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst { leaving = leaving.reversed }
+    // Layers that leave do so from the top down (M4); those that stay children disappear as they are shown (L9).
+    if let leftOut, leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst {
+      leaving.forEach { $0.mark = .unmarked }
+      for child in leftOut { child.lifecycle.mark = .seen }
+      let covered = leaving.filter { $0.mark == .unmarked }
+      leaving = leaving.reversed.filter { $0.mark == .seen }
+      leaving.append(covered)
+    }
     if let superseded {
       superseded.parts.appearing.forEach { if visible.contains($0) { change.parts.appearing.append($0) } }
       passed.forEach { if $0.standing.isComing && visible.contains($0) { change.parts.appearing.append($0) } }
@@ -81,6 +89,7 @@ extension Engine {
     home.open = change
     change.open()
     superseded?.handOverFollowers(to: change)
+    if !change.followers.isEmpty { change.arriveHiddenFollowers() }
     let (collects, before) = (hasLayers, hasLayers ? beginDepartures() : nil)
     moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
     let departed = collects ? endDepartures(with: change, before) : nil
@@ -227,7 +236,7 @@ extension Engine {
 
   /// Ends an open change; during the container's own transition, records the end for later (L5, L14).
   func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
-    guard home.open === change, !change.isFollower else { return }
+    guard home.open === change, change.leader == nil else { return }
     guard !home.record.state.isMoving else {
       // The first end counts.
       if change.parts.awaitedEnd == nil {
@@ -248,7 +257,8 @@ extension Engine {
     if let outcome = open.parts.awaitedEnd {
       close(outcome, in: home)
     } else if callback == .didDisappear {
-      close(open.isHeld ? .cancelled : open.destination, in: home)
+      let leader = open.leader ?? open
+      close(leader.isHeld ? .cancelled : leader.destination, in: home)
     }
   }
 

@@ -6,7 +6,7 @@ extension Engine {
     let isAdapting = home.isAdapting
     home.isAdapting = false  // requests from callbacks wait
     let current = isObserved ? home.currentChildren : Children()
-    change.isFollower = false
+    change.leader = nil
     if hasLayers, change.options.isInteractive, outcome != .cancelled { carryAlong(with: change, in: home) }
     if !change.followers.isEmpty { endFollowers(of: change, outcome) }
     if outcome == .cancelled {
@@ -30,6 +30,15 @@ extension Engine {
     passOnChange(of: home)
     change.complete()
     home.isAdapting = isAdapting
+    fitChildren(of: home)
+  }
+
+  /// Gives the visible children the sizes of their frames, if a change has given them other frames (L36).
+  private func fitChildren(of home: Containment) {
+    guard let container = home.container else { return }
+    let size = home.record.size
+    let fit = home.visible.allSatisfy { $0.size == Self.size(of: $0, in: container, home, size) }
+    if !fit { home.record.state == .disappeared ? layOutChildren(home) : container.layOutChildren() }
   }
 
   /// Notifies the container above that a change of this one has opened or ended, or that it has lost a child.
@@ -57,6 +66,7 @@ extension Engine {
     new.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
     old.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
     joining.forEach { $0.isGuest = false }
+    change.parts.promoted.forEach { promote($0, in: home) }
     joining.forEach { finishArriving($0, in: home) }
     if parting.count > 2 { lineUp(parting, in: home) }
     parting.forEach { finishLeaving($0, of: home) }
@@ -65,6 +75,13 @@ extension Engine {
     if old.count > 2 { lineUp(old, in: home) }
     old.forEach { finishLeaving($0, of: home) }
     transients.forEach { undoArrival($0, in: home) }
+  }
+
+  /// Makes a presented child an ordinary one, with the first half of its arrival (L13, M1).
+  private func promote(_ child: Lifecycle, in home: Containment) {
+    guard child.isPresented, child.home === home else { return }
+    child.isPresented = false
+    tellWillMove(child, to: home, via: home)
   }
 
   /// Brings back what was visible before, in the order of the profile (L12, L17).

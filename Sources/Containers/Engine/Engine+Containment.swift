@@ -268,6 +268,7 @@ extension Change {
     parts.transients.remove(child)
     parts.joining.remove(child)
     parts.parting.remove(child)
+    parts.promoted.remove(child)
     superseded?.forget(child, everywhere: everywhere)  // a host may still read it (L37)
     if everywhere, let old = parts.childrenBefore {
       parts.childrenBefore = old.filter { $0.lifecycle !== child }

@@ -10,6 +10,9 @@ extension Engine {
     let visible = arrangement.visible
     var removals: [any Controller]?
     if !arrangement.presented.isEmpty { notePresented(arrangement.presented) }
+    for child in arrangement.promoted where child.record.home === home {
+      change.parts.promoted.append(child.record)
+    }
     if let children = arrangement.children, !home.hasGiven(children) {
       removals = exchange(children, visible, arrangement, change, home)
     } else {

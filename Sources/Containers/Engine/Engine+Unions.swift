@@ -93,7 +93,7 @@ extension Engine {
 extension Change {
   /// Ties a change to this one: it only ends together with this one.
   fileprivate func lead(_ change: Change) {
-    change.isFollower = true
+    change.leader = self
     followers.append(change)
   }
 
@@ -103,13 +103,25 @@ extension Change {
   func untie() -> [Change] {
     let changes = followers
     followers = []
-    for change in changes { change.isFollower = false }
+    for change in changes { change.leader = nil }
     return changes
   }
 
   /// Called when a change supersedes this one: the changes tied to this one are tied to the new one.
   func handOverFollowers(to change: Change) {
-    isFollower = false
+    leader = nil
     (change.followers, followers) = (followers, [])
+    for follower in change.followers { follower.leader = change }
+  }
+
+  /// Ties this change to another one of the same tree: it ends with that one, and as that one does (L17, S4).
+  ///
+  /// Make both changes before either ends, this one with the ending `byContainer`, so that nothing else ends it. Nothing
+  /// happens if either has ended.
+  func follow(_ leader: Change) { if outcome == nil, leader.outcome == nil { leader.lead(self) } }
+
+  /// Called when this change opens: one that is tied to it in a hidden container has nothing of its own to move.
+  func arriveHiddenFollowers() {
+    for change in followers where change.isOpen && change.home?.record.state == .disappeared { change.progress = 1 }
   }
 }

@@ -61,6 +61,9 @@ extension Engine {
   fileprivate func explicitBegin(_ record: Lifecycle, _ appearing: Bool, _ animated: Bool) {
     let home = record.home
     if appearing, let home, !admits(record, into: home) { return }
+    if appearing, record.state == .disappeared, let home, let container = home.container {
+      layOut(record, Self.size(of: record, in: container, home, size(of: home)))  // L36
+    }
     // What an automatic container shows follows from its changes alone (L41).
     guard home?.forwardsAppearanceAutomatically != true,
       begin(record, appearing: appearing, animated: animated, cause: .explicit)
@@ -91,6 +94,9 @@ extension Engine {
     }
     guard let home = record.home, home.open == nil else { return }
     tidy(home, target: home.settledChildren)
+    // A container that forwards its own transition has settled on nothing else (L11).
+    guard !home.isForwardingByHand, home.record.running == nil else { return }
+    if isObserved { emit(.settled(home.settled), home.record, .explicit) } else { sequence &+= 1 }
   }
 
   /// Ends the superseded arrivals of children that are not appearing (L11, L13).

@@ -109,7 +109,8 @@ public final class Stage {
     let engine = record.engine
     reserve(root)
     engine.isObserved = engine.isObserved || isObserved
-    engine.layOut(record, size)
+    guard record.state != .disappeared else { return engine.layOut(record, size) }
+    Engine.request("resize", on: root) { [size] engine in engine.resize(record, to: size) }
   }
 
   /// Makes a controller a root of this stage, so that no container can adopt it from now on.

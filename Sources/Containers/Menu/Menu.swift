@@ -18,11 +18,8 @@ public struct Menu {
   /// - Throws: `MenuError.duplicate` if two items have the same name, submenus included.
   public init(_ items: [MenuItem] = []) throws(MenuError) {
     self.items = items
-    var names: [String] = []
-    for item in all {
-      if names.contains(where: { $0.hasSameBytes(as: item.name) }) { throw .duplicate(item.name) }
-      names.append(item.name)
-    }
+    var names: Set<NameKey> = []
+    for item in all where !names.insert(NameKey(item.name)).inserted { throw .duplicate(item.name) }
   }
 
   /// All items, including those of submenus, each before its own submenu.

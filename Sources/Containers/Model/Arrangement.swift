@@ -35,6 +35,10 @@ public struct Arrangement {
   /// The children that are presented: they receive neither `willMove(to:)` nor `didMove(to:)` (M1).
   public var presented: [any Controller] = []
 
+  /// The presented children that become ordinary ones when the change has finished: they then receive
+  /// `willMove(to:)` and `didMove(to:)` (L13, M1).
+  public var promoted: [any Controller] = []
+
   private(set) var visible = Children()
   private(set) var transients = Children()
   // The lists retain nothing. A container may have made a controller just for this arrangement, so it is kept here.

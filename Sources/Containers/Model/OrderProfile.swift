@@ -34,7 +34,9 @@ public struct OrderProfile: Hashable, Sendable {
   public var didFirst: Side
   /// The order of a cancelled change.
   public var cancelling: Cancelling
-  /// Whether several disappearing children do so from the last to the first, as layers do from the top down (M4).
+  /// Whether several children that leave disappear from the last to the first, as layers do from the top down (M4).
+  ///
+  /// Children that are only covered disappear in the order in which the container shows them (L9).
   public var leavesLastFirst = false
 
   /// Creates a profile; the defaults are those of `generic`.

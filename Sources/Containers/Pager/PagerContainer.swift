@@ -91,8 +91,8 @@ public final class PagerContainer: StatefulContainer {
 
   /// The number of the page on which the pager last settled (L21).
   public var settledPage: Int {
-    // An edit changes the numbers at once; the page that it shows settles later.
-    containment.change?.options.tag == Tag.edit ? ledger.current.current : ledger.settled.current
+    // An edit changes the numbers at once, in every callback of its change.
+    ledger.current.edits == ledger.settled.edits ? ledger.settled.current : ledger.current.current
   }
 
   /// The number of pages.

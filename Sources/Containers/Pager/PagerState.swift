@@ -12,6 +12,8 @@ public struct PagerState {
   var isSupplied = false
   /// Whether the list differs from that of the previous state, so that its children are named.
   var isEdited = false
+  /// The number of edits of the list so far: two states with the same number have the same page numbers.
+  var edits = 0
 
   /// The controller of the current page; nil if it does not exist now.
   public var controller: (any Controller)? { pages[current] }
@@ -32,12 +34,14 @@ public struct PagerState {
     let kept = controller.flatMap { current in controllers.firstIndex { $0 === current } }
     return PagerState(
       current: kept ?? max(0, min(current, controllers.count - 1)), count: controllers.count,
-      pages: PagesByNumber(controllers), isEdited: true)
+      pages: PagesByNumber(controllers), isEdited: true, edits: edits + 1)
   }
 
   /// Returns the state without existing pages, for a count from a source; the current number is clamped (G14).
   func emptied(count: Int) -> PagerState {
-    PagerState(current: max(0, min(current, count - 1)), count: count, isSupplied: true, isEdited: true)
+    PagerState(
+      current: max(0, min(current, count - 1)), count: count, isSupplied: true, isEdited: true,
+      edits: edits + 1)
   }
 
   /// Returns the state after an edit; the current controller stays current, a removed one is replaced (G14).
@@ -55,7 +59,7 @@ public struct PagerState {
       new.pages[page] = controller
       if count == 0 { new.current = 0 }
     }
-    (new.lap, new.isEdited) = (0, true)
+    (new.lap, new.isEdited, new.edits) = (0, true, edits + 1)
     return new
   }
 }

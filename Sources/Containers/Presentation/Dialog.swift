@@ -89,6 +89,8 @@ public final class DialogController: Controller {
   /// The question and its answers.
   public var dialog: Dialog
   private var result: NavigationResult<String>?
+  /// Whether the dialog is presented, or waits for its turn, and has no answer yet.
+  public var isWaiting: Bool { result != nil }
 
   /// Nil, since after a restart no code waits for the answer: a dialog is not saved (M10).
   public var restorationIdentifier: String? { nil }

@@ -127,7 +127,10 @@ extension Size {
 }
 
 extension StateValue {
-  fileprivate static func finite(_ number: Double) -> StateValue { StateValue(number) ?? 0 }
+  /// A number as it is read again; 0 for one that is not finite.
+  fileprivate static func finite(_ number: Double) -> StateValue {
+    StateValue(number.isFinite ? number : 0) ?? 0
+  }
 }
 
 extension Sheet {

@@ -84,6 +84,7 @@ public final class PresentationContainer: StatefulContainer {
   public func arrangement(for state: PresentationState) -> Arrangement {
     var arrangement = Arrangement(shown: state.visible, children: state.children)
     arrangement.presented = Array(state.children.dropFirst())
+    if state.base.lifecycle.isPresented { arrangement.promoted = [state.base] }
     (arrangement.keepsChildren, arrangement.movesTogether) = (true, true)
     return arrangement
   }
@@ -212,13 +213,14 @@ public final class PresentationContainer: StatefulContainer {
 
   /// Returns the frame of a layer by its style; the base covers everything (M2).
   public func frame(of child: any Controller, in size: Size) -> Rect {
-    guard let layer = layer(of: child) else { return Rect(origin: .zero, size: size) }
-    guard let adapting = layer.adapting else { return layer.style.frame(in: size) }
+    guard var layer = layer(of: child) else { return Rect(origin: .zero, size: size) }
+    guard layer.adapting != nil else { return layer.style.frame(in: size) }
     // A rotation lays out before its callback adapts the style.
     let (insets, inner) = (insets, size)
     let outer = Size(
       width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
-    return adapting.style(outer).frame(in: inner)
+    layer.adapt(to: outer)
+    return layer.style.frame(in: inner)
   }
 
   /// Returns whether a child is the topmost one that removes what is below; without one, the base decides (L24, M10).

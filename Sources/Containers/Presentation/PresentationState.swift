@@ -5,13 +5,21 @@ public struct PresentationLayer {
   /// The controller that presents it: the one that asked for it, or with `.onTop` the layer below (M5).
   public internal(set) var presenter: any Controller
   /// How the layer covers what is below, for the current size of the context (M2, M8).
-  public internal(set) var style: PresentationStyle
+  public internal(set) var style: PresentationStyle { didSet { style = style.keepingHeight(of: oldValue) } }
   /// Whether the user may dismiss it; if not, a dismissal only reports an attempt (M6).
   public internal(set) var userMayDismiss = true
   /// The item with the input focus, as named by the toolkit (M10).
   public internal(set) var focus: String?
   /// The style for each size; nil keeps the style (M8).
   var adapting: Adaptation?
+
+  init(
+    controller: any Controller, presenter: any Controller, style: PresentationStyle,
+    userMayDismiss: Bool = true, adapting: Adaptation? = nil
+  ) {
+    (self.controller, self.presenter, self.style) = (controller, presenter, style.keepingHeight(of: nil))
+    (self.userMayDismiss, self.adapting) = (userMayDismiss, adapting)
+  }
 
   mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }
 }

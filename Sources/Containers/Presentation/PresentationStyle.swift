@@ -34,13 +34,24 @@ public enum PresentationStyle: Hashable, Sendable {
   /// Whether the nearest context shows the layer, instead of the outermost one (M1).
   public var staysInContext: Bool { self == .context || self == .overContext }
 
+  /// The style with the height of a sheet that was shown before, if it names none and has that one (M2).
+  func keepingHeight(of old: PresentationStyle?) -> PresentationStyle {
+    guard case .sheet(var sheet) = self, sheet.selected == nil else { return self }
+    if case .sheet(let before)? = old, let chosen = before.selected, sheet.detents.contains(chosen) {
+      sheet.selected = chosen
+    } else {
+      sheet.selected = sheet.detents.first
+    }
+    return .sheet(sheet)
+  }
+
   /// The frame of a layer in a context of a size.
   public func frame(in size: Size) -> Rect {
     switch self {
     case .fullScreen, .overFullScreen, .context, .overContext: Rect(origin: .zero, size: size)
     case .sheet(let sheet):
       {
-        let height = (sheet.selected ?? .large).height(in: size.height)
+        let height = (sheet.selected ?? sheet.detents.first ?? .large).height(in: size.height)
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
       }()
     case .form(let preferred), .dialog(let preferred): preferred.clamped(to: size).centered(in: size)
@@ -77,7 +88,7 @@ public struct Sheet: Hashable, Sendable {
 
   /// The possible heights, lowest first.
   public var detents: [Detent]
-  /// The current height; nil without detents.
+  /// The current height; nil keeps the present one if it is among the detents, and is otherwise the lowest.
   public var selected: Detent?
   /// The highest detent at which what is below is not dimmed and receives input; nil for none.
   public var largestUndimmed: Detent?
@@ -86,18 +97,18 @@ public struct Sheet: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - detents: The heights, lowest first.
-  ///   - selected: The initial height; nil is the lowest.
+  ///   - selected: The height; nil keeps the height that the user has chosen, which at first is the lowest.
   ///   - largestUndimmed: The highest detent at which what is below receives input; nil for none.
   public init(_ detents: [Detent] = [.large], selected: Detent? = nil, largestUndimmed: Detent? = nil) {
     self.detents = detents
-    self.selected = selected ?? detents.first
+    self.selected = selected
     self.largestUndimmed = largestUndimmed
   }
 
   /// Whether what is below is dimmed.
   public var isDimmed: Bool {
     guard let limit = largestUndimmed.flatMap({ detents.firstIndex(of: $0) }),
-      let index = selected.flatMap({ detents.firstIndex(of: $0) })
+      let index = (selected ?? detents.first).flatMap({ detents.firstIndex(of: $0) })
     else { return true }
     return index > limit
   }

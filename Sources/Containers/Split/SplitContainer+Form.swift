@@ -66,7 +66,8 @@ extension SplitContainer {
       let column = callOut { delegate.split(self, columnForCollapsing: state.top) }
       if stack(of: column) != nil { state.showing = column }
     } else if old.form == .one {
-      state.preferredMode = callOut { delegate.split(self, displayModeForExpanding: old.preferredMode) }
+      let mode = callOut { delegate.split(self, displayModeForExpanding: old.preferredMode) }
+      state.preferredMode = mode.clamped
     }
     return state
   }

@@ -16,7 +16,7 @@ extension SplitContainer {
     _ entry: StackEntry, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
     var selections = ledger.target.selections
-    if backPolicy == .selections, let last = secondary.bottom, last !== entry {
+    if backPolicy == .selections, let last = secondary.bottom, last !== secondary.holder(of: entry) ?? entry {
       do throws(ContainmentError) { if let old = last.controller { try mayKeep(old) } } catch {
         throw .containment(error)
       }
@@ -44,33 +44,62 @@ extension SplitContainer {
     _ entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(SplitError) -> Change {
-    // Read before any call: a callback may make a kept selection an ancestor (L33), or change the form.
-    let (old, isVisible) = (ledger.target, containment.targets.contains { $0 === secondary })
-    ledger.edit { state in
-      state.selections = selections
-      if isVisible { state.showing = .secondary }
-    }
-    do throws(StackError) {
-      if isVisible {
-        let change = try secondary.set([entry], options, whenEnded: whenEnded)
-        // In a callback, the column may become hidden before the queue reaches this.
-        afterCall { [self] in
-          synchronize()
-          stateDidChange()
-        }
-        return change
-      }
-      // A hidden column is changed first, and appears with the change of the split.
-      isFilling = true
-      defer { isFilling = false }
-      try secondary.set([entry], .immediate)
-    } catch {
+    let isVisible = containment.targets.contains { $0 === secondary }
+    return try isVisible
+      ? replaceVisible(with: entry, selections, options, whenEnded)
+      : replaceHidden(with: entry, selections, options, whenEnded)
+  }
+
+  /// Replaces the content of the visible column, which alone changes; a cancel restores the earlier selections (L17).
+  private func replaceVisible(
+    with entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(SplitError) -> Change {
+    // Read and set before any call: a callback may make a kept selection an ancestor (L33), or change the form.
+    let old = ledger.target
+    ledger.edit { ($0.selections, $0.showing) = (selections, .secondary) }
+    let change: Change
+    do throws(StackError) { change = try secondary.set([entry], options, whenEnded: whenEnded) } catch {
       ledger.edit { ($0.selections, $0.showing) = (old.selections, old.showing) }
       throw .stack(error)
     }
-    return try navigate(options, whenEnded: whenEnded) { [self] (state) throws(SplitError) in
-      (state.showing, state.empty) = (.secondary, emptyColumns)
+    change.whenEnded { [me] outcome in
+      guard outcome == .cancelled, let split = me.object else { return }
+      split.ledger.edit { state in
+        if state.selections.elementsEqual(selections, by: ===) { state.selections = old.selections }
+        if state.showing == .secondary { state.showing = old.showing }
+      }
+      split.synchronize()
     }
+    // In a callback, the column may become hidden before the queue reaches this.
+    afterCall { [self] in
+      synchronize()
+      stateDidChange()
+    }
+    return change
+  }
+
+  /// Replaces the content of the hidden column and shows it: two changes that end as one (L13, L17).
+  private func replaceHidden(
+    with entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(SplitError) -> Change {
+    var hidden = options
+    (hidden.isInteractive, hidden.ending) = (false, .byContainer)
+    let content: Change
+    isFilling = true
+    defer { isFilling = false }
+    do throws(StackError) { content = try secondary.setBeforeAppearance([entry], hidden) } catch {
+      throw .stack(error)
+    }
+    let change = Change(options, in: self, whenEnded: whenEnded)
+    content.follow(change)
+    do throws(SplitError) {
+      try navigate(as: change) { [self] (state) throws(SplitError) in
+        (state.showing, state.selections, state.empty) = (.secondary, selections, emptyColumns)
+      }
+    } catch { change.end(.refused(reason: error.description)) }
+    return change
   }
 
   /// Shows a column; the user is then in it (S6).
@@ -138,7 +167,7 @@ extension SplitContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
     try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
-      state.preferredMode = mode
+      state.preferredMode = mode.clamped
       if state.form != .one, !state.visible.contains(state.showing) { state.showing = .secondary }
     }
   }

@@ -40,17 +40,21 @@ public final class SplitContainer: StatefulContainer {
   /// How columns are shown that do not fit beside the secondary one (S6).
   public var behavior = SplitBehavior.over
   /// Where the user's *back* leads (S4).
-  public var backPolicy = SplitBackPolicy.columns
+  public var backPolicy = SplitBackPolicy.columns {
+    didSet { if backPolicy != oldValue { displayDidChange() } }
+  }
   /// What the user's gestures may do to the columns of a wide split (S6).
   public var lock = SplitLock.none
   /// Whether the secondary column is emptied after the user has gone back from it in a narrow split (S3).
   public var clearsSecondary = false
 
+  /// For closures that may be called after it is released.
+  let me = SelfReference<SplitContainer>()
   /// The controller shown in place of the secondary column while that is empty (S7).
   var placeholder: (any Controller)?
   /// The state that a coming change of form leads to.
   var decision: SplitState?
-  /// Whether the split itself is changing the columns.
+  /// Whether the split itself is filling a column that it is about to show.
   var isFilling = false
   /// The columns that are visible or will be, as far as the delegate was notified.
   var promised: Set<SplitColumn> = []
@@ -81,8 +85,13 @@ public final class SplitContainer: StatefulContainer {
     supplementary = hasSupplementary ? Self.makeStack(.supplementary, name) : nil
     secondary = Self.makeStack(.secondary, name)
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
+    me.object = self
     makeChange()  // the columns are children from the beginning (L15)
   }
+
+  #if hasFeature(Embedded)
+    deinit { me.object = nil }
+  #endif
 
   private static func makeStack(_ column: SplitColumn, _ name: String) -> StackContainer {
     StackContainer(allowsEmpty: true, name: "\(name)/\(column.name)")

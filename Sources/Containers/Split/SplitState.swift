@@ -78,6 +78,17 @@ public struct SplitState {
 }
 
 extension SplitDisplayMode {
+  /// The mode with a number of columns that a split can have.
+  var clamped: SplitDisplayMode {
+    func valid(_ count: Int) -> Int { max(0, min(count, 2)) }
+    return switch self {
+    case .automatic, .secondaryOnly: self
+    case .beside(let count): .beside(valid(count))
+    case .over(let count): .over(valid(count))
+    case .displacing(let count): .displacing(valid(count))
+    }
+  }
+
   /// The number of columns shown beside the secondary one; 0 while unknown.
   var count: Int {
     switch self {

@@ -16,6 +16,9 @@ extension StackContainer {
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
     let wanted = policy == .refuse ? entry : holder(of: entry) ?? entry
+    if policy == .singleTop, let controller = wanted.controller, wanted !== top, holder(of: wanted) != nil {
+      throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
+    }
     let there = policy == .refuse ? nil : self.entry(for: wanted.key)
     let change = try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.push(wanted, ifPresent: policy)
@@ -24,8 +27,17 @@ extension StackContainer {
     return change
   }
 
+  /// The entries whose controllers are made.
+  private var entriesByController: [ObjectIdentifier: StackEntry] {
+    var entries: [ObjectIdentifier: StackEntry] = [:]
+    for entry in start.list.entries {
+      if let controller = entry.controller { entries[ObjectIdentifier(controller.lifecycle)] = entry }
+    }
+    return entries
+  }
+
   /// The entry that already has the controller of a new entry, if that asks for no other key (N7).
-  private func holder(of entry: StackEntry) -> StackEntry? {
+  func holder(of entry: StackEntry) -> StackEntry? {
     guard let controller = entry.controller, controller.lifecycle.parent === self else { return nil }
     return start.list.entries.last {
       $0.controller === controller && (!entry.isNamed || $0.key.hasSameBytes(as: entry.key))
@@ -137,12 +149,15 @@ extension StackContainer {
     with entry: StackEntry, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
-    try change(forward(options), whenEnded) { (state) throws(StackError) in
+    let there = holder(of: entry)
+    let entry = there === top ? there ?? entry : entry  // the same top changes nothing
+    return try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.replaceTop(with: entry)
     }
   }
 
-  /// Replaces all entries; an entry that is the same object, or whose key is already in the stack, stays (N2, N3).
+  /// Replaces all entries; an entry that is the same object, or has a controller that is already in the stack, stays
+  /// (N2, N3).
   ///
   /// A new top that was already in the stack looks like a pop, any other one like a push.
   /// - Parameters:
@@ -157,10 +172,25 @@ extension StackContainer {
     _ entries: [StackEntry], asking: Bool = false, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
+    let there = entriesByController
+    // A controller that is there already keeps its entry.
+    let entries = entries.map { entry in
+      guard let holder = entry.controller.flatMap({ there[ObjectIdentifier($0.lifecycle)] }),
+        !entry.isNamed || holder.key.hasSameBytes(as: entry.key)
+      else { return entry }
+      return holder
+    }
     let isBack = entries.last.map { start.list.contains($0) } ?? true
     return try carryOut(asking, isBack ? back(options) : forward(options), whenEnded) {
       (state) throws(StackError) in try state.set(entries)
     }
+  }
+
+  /// Replaces all entries of a hidden stack that is about to appear: makes the controllers that will be visible (N12).
+  func setBeforeAppearance(_ entries: [StackEntry], _ options: Change.Options) throws(StackError) -> Change {
+    isAppearing = true
+    defer { isAppearing = false }
+    return try set(entries, options)
   }
 
   /// Inserts an entry; below the top it does not appear (N2).

@@ -44,7 +44,7 @@ public final class StackContainer: StatefulContainer {
   /// Whether controllers are being made; other requests wait then.
   private var isMaking = false
   /// Whether the stack is about to appear, so that its visible controllers are made.
-  private var isAppearing = false
+  var isAppearing = false
   /// Whether the controller of any entry is made on demand.
   private var isLazy = false
   private var isBarStale = false

@@ -80,22 +80,24 @@ public struct SwitcherState {
     _ segments: [(Segment, (any Controller)?)], isAlone: Bool
   ) throws(SwitcherError) {
     let number = selectedIndex
-    var controllers: [any Controller] = []
-    for (index, (segment, controller)) in segments.enumerated() {
-      let isTwice = segments[..<index].contains { $0.0.name.hasSameBytes(as: segment.name) }
-      if isTwice { throw .duplicate(segment.name) }
-      controllers.append(try self.controller(controller, for: segment, isAlone))
+    var (controllers, names, old): ([any Controller], Set<NameKey>, [NameKey: Int]) = ([], [], [:])
+    for (index, item) in list.items.enumerated() { old[NameKey(item.name)] = index }
+    for (segment, controller) in segments {
+      let name = NameKey(segment.name)
+      guard names.insert(name).inserted else { throw .duplicate(segment.name) }
+      controllers.append(try self.controller(controller, for: segment, at: old[name], isAlone))
     }
     list = ChoiceList(controllers, segments.map { $0.0 })
     correctSelection(near: number ?? 0)
   }
 
+  /// - Parameter index: The number of the segment that has the name now.
   private func controller(
-    _ controller: (any Controller)?, for segment: Segment, _ isAlone: Bool
+    _ controller: (any Controller)?, for segment: Segment, at index: Int?, _ isAlone: Bool
   ) throws(SwitcherError) -> any Controller {
     if segment.isMomentary, controller != nil { throw .momentary(segment.name) }
     if let controller { return controller }
-    if let index = index(of: segment.name), list.items[index].isMomentary == segment.isMomentary {
+    if let index, list.items[index].isMomentary == segment.isMomentary {
       return list.controllers[index]
     }
     guard isAlone || segment.isMomentary else { throw .noController(segment.name) }
@@ -114,7 +116,7 @@ public struct SwitcherState {
     _ segment: Segment, _ controller: (any Controller)?, at index: Int, isAlone: Bool
   ) throws(SwitcherError) {
     if self.index(of: segment.name) != nil { throw .duplicate(segment.name) }
-    let controller = try self.controller(controller, for: segment, isAlone)
+    let controller = try self.controller(controller, for: segment, at: nil, isAlone)
     if list.index(of: controller) != nil { throw .containment(.duplicate(name: controller.lifecycle.name)) }
     list = list.inserting(controller, segment, at: min(index, list.count))
   }

@@ -16,7 +16,9 @@ public final class StageDriver: StageHost {
   /// The stage.
   public let stage: Stage
   /// Called when frames are needed and none were before: start the clock, which calls `tick` until it returns false.
-  public var framesWanted: (() -> Void)?
+  ///
+  /// Called at once if it is set while frames are needed.
+  public var framesWanted: (() -> Void)? { didSet { if isRunning, !isTicking { framesWanted?() } } }
   /// Called when something on the stage looks different, possibly several times between two frames.
   public var displayChanged: (() -> Void)?
   /// Another receiver of the host's calls, for example a `ViewTree` that places the views of a toolkit.

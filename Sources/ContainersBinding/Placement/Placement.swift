@@ -61,7 +61,10 @@ extension Container {
     if let pages = self as? PageContainer { return pages.leafPlacements.map { $0.controller } }
     if let pager = self as? PagerContainer { return pager.placements.compactMap { pager.controller(at: $0) } }
     guard let change = containment.change else { return containment.targets }
-    let (incoming, outgoing) = (change.incoming, change.outgoing)
+    // What was replaced before the container appeared leaves without being seen (S4).
+    let isHidden = lifecycle.state == .disappeared
+    let outgoing = change.outgoing.filter { isHidden || $0.lifecycle.state != .disappeared }
+    let incoming = change.incoming
     // An entry that changes below the top of a stack stays below it (N8).
     if (self as? StackContainer)?.isTopStaying == true { return outgoing + incoming + change.staying }
     let isForward = change.options.direction != .backward

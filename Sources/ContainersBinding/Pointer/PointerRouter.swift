@@ -6,7 +6,10 @@ public import Containers
 public final class PointerRouter {
   /// Makes the target of a container without a built-in one; nil if it cannot be dragged.
   public var makeTarget: ((any Container) -> (any PointerTarget)?)?
-  /// Called for a tap that no container has used, with the innermost controller and the point in its coordinates.
+  /// Called for a tap with the innermost controller and the point in its coordinates, before its containers; returns
+  /// whether it has used the tap.
+  ///
+  /// In the bar of a container, and wherever else it has no child, the innermost controller is the container.
   public var tapped: ((any Controller, Point) -> Bool)?
 
   /// Returns the frame on the stage of a view that a popover lets input through to, for a name in `Popover.passthrough`
@@ -49,12 +52,11 @@ public final class PointerRouter {
   private func find(at point: Point) -> (hits: [PointerTracker.Hit], isCovered: Bool) {
     var (hits, origin): ([PointerTracker.Hit], Point) = ([], .zero)
     var next: (any Controller)? = driver.stage.root
+    var innermost: (controller: any Controller, origin: Point)?
     while let controller = next {
       next = nil
-      guard let container = controller.asContainer else {
-        hits.insert((LeafTarget(controller) { [weak self] in self?.tapped?($0, $1) ?? false }, origin), at: 0)
-        break
-      }
+      innermost = (controller, origin)
+      guard let container = controller.asContainer else { break }
       // The context ignores a tap where its popover lets input through; it dismisses nothing.
       let isLetThrough = isLetThrough(point, by: container)
       if !isLetThrough, let target = target(of: container) { hits.insert((target, origin), at: 0) }
@@ -66,6 +68,9 @@ public final class PointerRouter {
         }
         if placement.coversInput, !isLetThrough { return (hits, true) }
       }
+    }
+    if let (controller, origin) = innermost {
+      hits.insert((TapTarget(controller) { [weak self] in self?.tapped?($0, $1) ?? false }, origin), at: 0)
     }
     return (hits, false)
   }
@@ -97,7 +102,7 @@ public final class PointerRouter {
 }
 
 /// The innermost controller at a point: it can be tapped, but not dragged.
-private final class LeafTarget: PointerTarget {
+private final class TapTarget: PointerTarget {
   private let controller: any Controller
   private let tapped: (any Controller, Point) -> Bool
 

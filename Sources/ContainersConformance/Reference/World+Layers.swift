@@ -99,6 +99,7 @@ extension World {
       if let id = try operation.optionalText("id") {
         return try refusing { () throws(DialogError) in try dialog.respond(id) }
       }
+      guard dialog.isWaiting else { throw .refused("notWaiting") }
       guard dialog.respondByDefault() else { throw .refused("disabled") }
     },
     "setResponse": { world, operation throws(Stop) in

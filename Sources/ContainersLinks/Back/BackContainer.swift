@@ -118,6 +118,8 @@ public final class BackHandler {
   var controller: (any Controller)? { reference.value }
   private let reference: WeakController
   var didChange: () -> Void = {}
+  /// Its number among all handlers of its dispatcher, in the order in which they were added.
+  var number = 0
 
   init(_ controller: any Controller, priority: Int, isEnabled: Bool, _ action: @escaping () -> Void) {
     reference = WeakController(controller)

@@ -11,8 +11,12 @@ extension BackDispatcher {
     var change: Change?
     /// Whether the container is still beginning the change that the gesture moves.
     var isBeginning = false
+    /// The number of handlers that had been added when the gesture began; later ones never receive it.
+    let handlerCount: Int
 
-    init(_ candidate: Candidate) { self.candidate = candidate }
+    init(_ candidate: Candidate, handlerCount: Int) {
+      (self.candidate, self.handlerCount) = (candidate, handlerCount)
+    }
   }
 
   /// Called when a gesture begins: chooses what will go back (K6).
@@ -22,7 +26,7 @@ extension BackDispatcher {
   @discardableResult
   public func beginGesture() -> Bool {
     guard gesture == nil, !isSettling, let first else { return false }
-    return begin(first)
+    return begin(first, handlerCount: handlerCount)
   }
 
   /// Called when the gesture has moved.
@@ -68,8 +72,8 @@ extension BackDispatcher {
     return true
   }
 
-  private func begin(_ candidate: Candidate) -> Bool {
-    let new = Gesture(candidate)
+  private func begin(_ candidate: Candidate, handlerCount: Int) -> Bool {
+    let new = Gesture(candidate, handlerCount: handlerCount)
     gesture = new
     switch candidate {
     case .handler(let handler): call(handler.began)
@@ -96,8 +100,12 @@ extension BackDispatcher {
     guard let gesture else { return nil }
     if let candidate = gesture.candidate { return (gesture, candidate) }
     self.gesture = nil
-    guard !isSettling, let first, begin(first), let next = self.gesture else { return nil }
-    return (next, first)
+    let known = candidates.first { candidate in
+      if case .handler(let handler) = candidate { handler.number <= gesture.handlerCount } else { true }
+    }
+    guard !isSettling, let known, begin(known, handlerCount: gesture.handlerCount), let next = self.gesture
+    else { return nil }
+    return (next, known)
   }
 
   /// Cancels what has left during the gesture; a drag that has ended by itself ends the gesture.

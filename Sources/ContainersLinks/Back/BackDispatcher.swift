@@ -19,6 +19,8 @@ public final class BackDispatcher {
   private let tree: WeakController
   /// The handlers in the order in which they are asked: by priority, later ones first.
   private var handlers: [BackHandler] = []
+  /// The number of handlers that have ever been added.
+  private(set) var handlerCount = 0
   private var observation: Observation?
   private var isStale = false
   var gesture: Gesture?
@@ -62,6 +64,8 @@ public final class BackDispatcher {
   ) -> BackHandler {
     handlers.removeAll { $0.controller == nil }
     let handler = BackHandler(controller, priority: priority, isEnabled: isEnabled, action)
+    handlerCount += 1
+    handler.number = handlerCount
     handler.didChange = { [me] in me.object?.treeDidChange() }
     handlers.insert(handler, at: handlers.firstIndex { $0.priority <= priority } ?? handlers.endIndex)
     treeDidChange()

@@ -18,7 +18,8 @@ public protocol LinkContainer: Container {
 
 /// A controller that shows an entry, and can change its parameters in place (K3).
 ///
-/// Entries of a stack have parameters without this protocol. A layer or a tab with parameters needs it.
+/// Entries of a stack have parameters without this protocol; one that is pushed without any has those of its screen. A
+/// layer or a tab with parameters needs it.
 public protocol LinkScreen: Controller {
   /// The entry; set when a link leads here with other parameters.
   var linkEntry: Place.Entry { get set }

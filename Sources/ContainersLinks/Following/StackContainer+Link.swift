@@ -3,7 +3,7 @@ public import Containers
 extension StackContainer: LinkContainer {
   /// The entries, bottom to top.
   public var linkPosition: Place.Position? {
-    .path(path.map { Place.Entry($0.key, LinkValue.values(of: $0.parameters)) })
+    .path(path.map { Place.Entry($0.key, parameters(of: $0)) })
   }
 
   /// Keeps the entries with the same keys and updates their parameters in place; makes the others (K3).
@@ -18,7 +18,7 @@ extension StackContainer: LinkContainer {
         continue
       }
       entries.append(entry)
-      guard LinkValue.values(of: entry.parameters) != new.parameters else { continue }
+      guard parameters(of: entry) != new.parameters else { continue }
       step.updates += [{ entry.take(LinkValue.state(of: new.parameters)) }]
       step.updates += entry.controller?.updates(to: new) ?? []
     }
@@ -36,6 +36,12 @@ extension StackContainer: LinkContainer {
     guard !old.elementsEqual(entries, by: { $0 === $1 }) else { return step }
     step.change = setting(entries)
     return step
+  }
+
+  /// The parameters of an entry; for one that was pushed without any, those of its screen.
+  private func parameters(of entry: StackEntry) -> [String: LinkValue] {
+    let own = LinkValue.values(of: entry.parameters)
+    return own.isEmpty ? entry.controller?.asLinkScreen?.linkEntry.parameters ?? own : own
   }
 
   private func setting(_ entries: [StackEntry]) -> LinkStep.Making {

@@ -217,4 +217,23 @@ struct BackTests {
     #expect(back?.goBack().description == "unhandled")
     #expect(back?.beginGesture() == false)
   }
+
+  @Test("K5: a back policy that is set while nothing else happens reaches the dispatcher")
+  func policyOfSplit() throws {
+    let split = SplitContainer(name: "S")
+    try split.primary.push(Probe("A"), .immediate)
+    try split.secondary.push(Probe("X"), .immediate)
+    let stage = try Stage(root: split, size: Size(width: 400, height: 600))
+    stage.appear()
+    try split.show(.secondary, .immediate)
+    let back = BackDispatcher(root: split)
+    var told: [Bool] = []
+    back.canGoBackDidChange = { told.append($0) }
+    #expect(back.canGoBack)
+    split.backPolicy = .column
+    #expect(!back.canGoBack)
+    split.backPolicy = .columns
+    #expect(back.canGoBack)
+    #expect(told == [false, true])
+  }
 }

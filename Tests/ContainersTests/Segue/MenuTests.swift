@@ -72,4 +72,17 @@ struct MenuTests {
     #expect(source.log.isEmpty)
     #expect(model.selectedName == nil)
   }
+
+  @Test("W5, N15: a long menu is checked once for each item")
+  func longMenu() throws {
+    let items = (0..<20_000).map { MenuItem("item \($0)", .segue("chapters")) }
+    let clock = ContinuousClock()
+    var menu = try Menu()
+    let time = try clock.measure { menu = try Menu(items) }
+    #expect(menu.all.count == 20_000)
+    #expect(time < .seconds(10))
+    #expect(throws: MenuError.duplicate("item 7")) {
+      try Menu(items + [MenuItem("more", .submenu([MenuItem("item 7", .segue("chapters"))]))])
+    }
+  }
 }

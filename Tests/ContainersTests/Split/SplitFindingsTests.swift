@@ -132,4 +132,20 @@ struct SplitFindingsTests {
     }
     #expect(lost == nil)
   }
+
+  @Test(
+    "S6, T7: a number of columns that is not valid is clamped, so that a snapshot is equal after its restoration"
+  )
+  func modesAreClamped() throws {
+    for count in [Int.min, -1, 0, 1, 2, 3, .max] {
+      for mode in [SplitDisplayMode.beside(count), .over(count), .displacing(count)] {
+        let scene = try SplitScene(SplitScene.full, isTriple: true, detail: true)
+        try scene.split.setDisplayMode(mode, .immediate)
+        let snapshot = Snapshot(of: scene.split, application: "a")
+        let report = snapshot.restore(to: scene.split)
+        #expect(report.isClean, "\(mode) \(report)")
+        #expect(Snapshot(of: scene.split, application: "a") == snapshot, "\(mode)")
+      }
+    }
+  }
 }

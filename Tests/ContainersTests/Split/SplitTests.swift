@@ -47,7 +47,7 @@ struct SplitTests {
     scene.host.cancelAll()
     #expect(change.outcome == .cancelled)
     #expect(scene.visible == "s")
-    #expect(scene.x.lifecycle.state == .appeared)
+    #expect(scene.x.parent == nil)
     #expect(
       scene.witness.log == [
         "did+primary", "did-secondary", "expanded", "will-primary", "will+secondary", "did-primary",
@@ -183,7 +183,7 @@ struct SplitTests {
     #expect(frames(scene) == [.primary: "600 200", .secondary: "0 600"])
   }
 
-  @Test("S7, L17: a cancelled selection has filled the column, which replaces the placeholder")
+  @Test("S7, L17: a cancelled selection brings the placeholder back")
   func cancelledPlaceholder() throws {
     let scene = try SplitScene(hosted: true, appears: false)
     let placeholder = Probe("P")
@@ -192,9 +192,73 @@ struct SplitTests {
     let change = try scene.split.showDetail(scene.x)
     scene.host.cancelAll()
     #expect(change.outcome == .cancelled)
-    #expect(scene.split.secondary.count == 1)
-    #expect(scene.x.lifecycle.state == .appeared)
-    #expect(placeholder.lifecycle.state == .disappeared)
+    #expect(scene.split.secondary.count == 0)
+    #expect(scene.x.parent == nil && scene.x.lifecycle.state == .disappeared)
+    #expect(placeholder.lifecycle.state == .appeared)
     #expect(scene.isRight())
+  }
+
+  @Test("L17, S4: a cancelled selection is no earlier selection, and leaves the user in the same column")
+  func cancelledSelection() throws {
+    for size in [SplitScene.wide, SplitScene.narrow] {
+      let scene = try SplitScene(size, detail: true, hosted: true) { $0.backPolicy = .selections }
+      try scene.split.show(.primary, .immediate)
+      _ = scene.take()
+      let change = try scene.split.showDetail(scene.y, .interactive)
+      try change.update(progress: 0.7)
+      try change.cancel()
+      #expect(scene.split.secondary.path.map { $0.key } == ["X"])
+      #expect(scene.split.showing == .primary)
+      #expect(scene.x.parent === scene.split.secondary && scene.y.parent == nil)
+      try scene.split.show(.secondary, .immediate)
+      #expect(scene.split.canGoBack == (size == SplitScene.narrow))
+      #expect(scene.isRight())
+    }
+  }
+
+  @Test("S4, L17, N5: whatever follows a narrow selection while it moves, columns and callbacks stay right")
+  func selectionThatIsFollowed() throws {
+    let follow: [(SplitScene) throws -> Void] = [
+      { try $0.split.show(.primary) }, { try $0.split.showDetail($0.b) },
+      { try $0.stage.resize(to: SplitScene.wide) },
+      { try $0.split.secondary.push($0.b) }, { try $0.split.secondary.set([]) }, { $0.stage.disappear() },
+      { $0.split.gestures.goBack() }, { try $0.split.primary.push($0.b) }, { try $0.split.showDetail($0.y) },
+      { try $0.split.secondary.remove("Y") },
+    ]
+    for (number, step) in follow.enumerated() {
+      for (isInteractive, isFinished) in [(false, true), (false, false), (true, true), (true, false)] {
+        for detail in [false, true] {
+          let scene = try SplitScene(SplitScene.narrow, detail: detail, hosted: true)
+          if detail { try scene.split.show(.primary, .immediate) }
+          let change = try scene.split.showDetail(scene.y, isInteractive ? .interactive : .animated)
+          try step(scene)
+          if change.isOpen { if isFinished { try change.finish() } else { try change.cancel() } }
+          if isFinished { scene.host.finishAll() } else { scene.host.cancelAll() }
+          scene.host.finishAll()
+          #expect(scene.split.containment.change == nil, "\(number)")
+          for stack in [scene.split.primary, scene.split.secondary] {
+            #expect(stack.containment.change == nil, "\(number) \(isInteractive) \(isFinished) \(detail)")
+          }
+          if scene.stage.root.lifecycle.state == .disappeared { scene.stage.appear() }
+          #expect(scene.isRight(), "\(number) \(isInteractive) \(isFinished) \(detail)")
+        }
+      }
+    }
+  }
+
+  @Test("S4, L26, L15: a selection in a callback, and one that comes from another container, is one change")
+  func selectionInCallback() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    try scene.split.show(.primary, .immediate)
+    let other = ListContainer("other")
+    try other.show([scene.y])
+    _ = scene.take()
+    scene.a.when("mem") { [scene] in _ = try? scene.split.showDetail(scene.y, .immediate) }
+    scene.stage.sendMemoryWarning()
+    #expect(scene.split.visibleColumns == [.secondary])
+    #expect(scene.split.secondary.path.map { $0.key } == ["Y"])
+    #expect(scene.isRight())
+    #expect(scene.x.parent == nil)
+    Probe.release(scene.a)
   }
 }

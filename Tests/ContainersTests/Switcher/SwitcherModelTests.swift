@@ -150,4 +150,20 @@ struct SwitcherModelTests {
     model.bind(restless)
     #expect(restless.count == 100)
   }
+
+  @Test("W1: a long list of segments is checked once for each segment")
+  func longList() throws {
+    let (model, segments) = (SwitcherModel(), (0..<20_000).map { Segment("segment \($0)") })
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      try model.setSegments(segments)
+      try model.select("segment 9999")
+      try model.setSegments(segments.reversed())
+    }
+    #expect(time < .seconds(10))
+    #expect(model.selectedIndex == 10_000)
+    #expect(throws: SwitcherError.duplicate("segment 7")) {
+      try model.setSegments(segments + [Segment("segment 7")])
+    }
+  }
 }

@@ -54,8 +54,10 @@ final class SuiteWindow: DrivenWindow {
     }
     run(from: 1)
     #expect(window.picture.hasPrefix("second"))
-    for line in ["press 1 1", "move 15 1", "release 15 1"] {
-      window.take(try #require(ToolkitWindow.event(line)), at: 5)
+    for event: ToolkitEvent in [
+      .pressed(Point(x: 1, y: 1)), .moved(Point(x: 15, y: 1)), .released(Point(x: 15, y: 1)),
+    ] {
+      window.take(event, at: 5)
     }
     run(from: 5)
     #expect(window.picture.hasPrefix("first"))
