@@ -156,7 +156,7 @@ final class SplitModel: Explorable {
       numbers +=
         [-9] + shared.own + [open?.isReleased == true ? 1 : 0, open?.destination == .cancelled ? 1 : 0]
       // Whether the change of a column ends with that of the split.
-      numbers.append(split.lifecycle.engine.unions.contains { $0.follower === open && open != nil } ? 1 : 0)
+      numbers.append(open?.leader == nil ? 0 : 1)
       numbers += container.children.flatMap { [shared.describe($0), number(of: $0)] }
     }
     // A hidden column keeps the size that it had until it is shown.
