@@ -13,7 +13,7 @@ final class Page: Controller {
 /// Shows one of two pages.
 final class Flip: StatefulContainer {
   let lifecycle = Lifecycle("Flip"), containment = Containment()
-  var ledger = Ledger(false)
+  let ledger = Ledger(false)
   let sides: [any Controller] = [Page("front"), Page("back")]
   func arrangement(for isBack: Bool) -> Arrangement {
     Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides)

@@ -181,7 +181,7 @@ import Testing
     #expect(!scene.driver.needsDisplay)
   }
 
-  @Test("L20: a program that asks for frames late is told at once that some are wanted")
+  @Test("L20: a program that asks for frames late is called at once if some are wanted")
   func framesWantedLate() throws {
     let stack = StackContainer(name: "S")
     try stack.push(Screen("A"), .immediate)

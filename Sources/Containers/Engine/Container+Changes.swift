@@ -1,6 +1,6 @@
 // Editing and showing children (L17).
 
-/// A container whose children anybody may add, remove, show and hide: it has no state that decides them (L41).
+/// A container whose callers add, remove, show and hide its children: it has no state that decides them (L41).
 public protocol ChildList: Container {}
 
 extension ChildList {
@@ -20,7 +20,6 @@ extension ChildList {
       return nil
     }
   }
-
 
   /// Shows a set of children in place of the visible ones (L9, L17).
   ///

@@ -55,8 +55,7 @@ extension Container {
   /// - Parameters:
   ///   - work: Called once.
   ///   - refused: Called instead, with the reason, when callbacks exceed the limit of requests (L27).
-  func perform(_ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in })
-  {
+  func perform(_ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }) {
     let home = home
     let engine = home.tree
     if !engine.isRunning { return engine.run { home.adapting(work) } }

@@ -1,7 +1,7 @@
 // Drags: a finger holds a change, moves it, and lets go (N4, S6, M6, P12).
 
 /// The drag that a finger makes, for all containers.
-struct Drag {
+struct ChangeDrag {
   /// The change that the finger holds; nil without one.
   let change: Change?
 

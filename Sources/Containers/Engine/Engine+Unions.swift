@@ -122,6 +122,8 @@ extension Change {
 
   /// Called when this change opens: one that is tied to it in a hidden container has nothing of its own to move.
   func arriveHiddenFollowers() {
-    for change in followers where change.isOpen && change.home?.record.state == .disappeared { change.progress = 1 }
+    for change in followers where change.isOpen && change.home?.record.state == .disappeared {
+      change.progress = 1
+    }
   }
 }

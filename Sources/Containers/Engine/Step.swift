@@ -1,7 +1,7 @@
 /// A step of a running call: what a container may do inside a call that the engine makes of it (L34, L35).
 ///
-/// It is lent for the duration of the call, and the compiler lets nobody keep it: what only a step can do cannot be done
-/// at any other time (L41).
+/// It is lent for the duration of the call, and the compiler does not let it be kept: what only a step can do cannot be
+/// done at any other time (L41).
 public struct Step: ~Copyable {
   /// Why the engine calls the container.
   public enum Occasion: Hashable, Sendable {
@@ -28,7 +28,8 @@ public struct Step: ~Copyable {
   ///
   /// - Returns: What `call` returns.
   /// - Throws: What `call` throws.
-  public func callOut<Result, Failure: Error>(_ call: () throws(Failure) -> Result) throws(Failure) -> Result {
+  public func callOut<Result, Failure: Error>(_ call: () throws(Failure) -> Result) throws(Failure) -> Result
+  {
     try home.callOut(call)
   }
 

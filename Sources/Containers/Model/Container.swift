@@ -1,8 +1,8 @@
 /// A controller that shows other controllers.
 ///
 /// A container never calls a child's callbacks: it declares what is visible, and the engine sends balanced callbacks
-/// (L17). Conform to `StatefulContainer` to write your own container, or to `ChildList` for one whose children anybody
-/// may show and hide.
+/// (L17). Conform to `StatefulContainer` to write your own container, or to `ChildList` for one whose callers show
+/// and hide its children.
 public protocol Container: Controller {
   /// The framework's record of the children. Store one per container; never share it.
   var containment: Containment { get }

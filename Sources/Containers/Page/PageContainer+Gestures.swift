@@ -26,10 +26,10 @@ extension PageContainer {
   }
 
   /// The drag of the leaf that a finger holds.
-  var heldLeaf: Drag { Drag(change: gesture.isHolding ? containment.change : nil) }
+  var heldLeaf: ChangeDrag { ChangeDrag(change: gesture.isHolding ? containment.change : nil) }
 
   /// Frees the finger, and returns the drag that it has made.
-  func letGo() -> Drag {
+  func letGo() -> ChangeDrag {
     let drag = heldLeaf
     if drag.change != nil { gesture = .free(offset: 0) }
     return drag
@@ -119,7 +119,8 @@ extension PageContainer {
 
   private func openGesture(_ direction: PageDirection, _ options: Change.Options) -> Change? {
     do throws(PageError) {
-      return try navigate(turning(options, direction, tag: Self.gestureTag)) { [self] state throws(PageError) in
+      return try navigate(turning(options, direction, tag: Self.gestureTag)) {
+        [self] state throws(PageError) in
         guard !gesture.isHolding else { throw .noPage(direction) }
         state = try gestureState(direction)
       }

@@ -39,7 +39,7 @@ public struct PresentationGestures {
   @discardableResult
   public func cancelDismissal() -> Bool { drag.cancel() }
 
-  private var drag: Drag { Drag(change: context.containment.held) }
+  private var drag: ChangeDrag { ChangeDrag(change: context.containment.held) }
 
   /// Called when the user taps outside a layer, presses Escape, or goes back.
   ///
@@ -89,7 +89,8 @@ extension PresentationContainer {
       return isAllowed ? nil : layer.controller.lifecycle.name
     } leaving: {
       let state = ledger.target
-      return state.index(of: layer.controller).map { state.layers[$0...].reversed().map { $0.controller } } ?? []
+      return state.index(of: layer.controller).map { state.layers[$0...].reversed().map { $0.controller } }
+        ?? []
     } refused: { context in
       context.afterCall { context.delegate?.presentation(context, didAttemptToDismiss: layer) }
     } carryOut: { context in

@@ -1,10 +1,10 @@
 import Containers
 import ContainersTesting
 
-/// The public members of every container that are no request of its own: callbacks and questions, which the engine calls,
-/// and what is open to whoever has a reference (L41).
+/// The public members that every container has: callbacks and questions, which the engine calls, and what is open to all
+/// that have a reference (L41).
 ///
-/// Whoever calls them, and whenever: nothing may change but what the call means. Seen with public API alone, without
+/// At any moment, nothing may change but what the call means. Seen with public API alone, without
 /// `@testable`.
 enum AnyMember {
   /// What a call is made with.
@@ -100,7 +100,7 @@ enum AnyMember {
     },
   ]
 
-  /// What whoever has a reference may ask for.
+  /// What is open to all that have a reference.
   private static let requests: [Call] = [
     Call(name: "didReselect") { container, _ in container.didReselect() },
     Call(name: "sendReselection") { container, _ in container.sendReselection() },

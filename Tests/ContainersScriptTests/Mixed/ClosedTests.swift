@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// Every member that is open to whoever has a reference, called in every callback of two selections (L41).
+/// Every member that is open to all that have a reference, called in every callback of two selections (L41).
 @Suite("A closed model") struct ClosedTests {
   /// A container of two pages in a visible tree, beside a list that may take what it has.
   private final class Bench {

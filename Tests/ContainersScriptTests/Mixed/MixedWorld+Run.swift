@@ -203,7 +203,7 @@ extension MixedWorld {
 
   // MARK: The verbs of every container
 
-  /// A member that is no verb of its own, called for no reason (L41).
+  /// A member without a verb of its own, called for no reason (L41).
   private func runMember(_ step: MixedStep, _ container: any Container) {
     guard let one = member(Int(step.c)), let other = self.container(step.d) else { return }
     let call = AnyMember.all[Int(step.b) % AnyMember.all.count]

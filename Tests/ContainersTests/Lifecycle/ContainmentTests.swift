@@ -107,7 +107,7 @@ struct ContainmentTests {
     #expect(wrong == [])
   }
 
-  @Test("L4, L41: a child of a container that forwards automatically cannot be begun or ended by hand")
+  @Test("L4, L41: a child of a container that forwards automatically cannot be begun or ended manually")
   func begunByHand() throws {
     let (container, child) = (ListContainer("P"), Probe("C"))
     try container.add(child)

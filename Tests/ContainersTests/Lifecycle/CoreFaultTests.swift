@@ -261,7 +261,7 @@ struct CoreFaultTests {
     for record in forgetful.made where record.controller != nil { Unmanaged.passUnretained(record).release() }
   }
 
-  @Test("L21, T7: what is hidden or shown by hand is reported as settled, since a snapshot names it")
+  @Test("L21, T7: what is hidden or shown manually is reported as settled, since a snapshot names it")
   func settledByHand() throws {
     let (list, pages) = (ListContainer("L"), [Probe("A"), Probe("B")])
     try list.show(pages)

@@ -82,7 +82,7 @@ struct ShownSizeTests {
     #expect(panes.pages[0].lifecycle.size == Size(width: 60, height: 40))
   }
 
-  @Test("L36, L11: a child that is begun by hand has its size before it appears")
+  @Test("L36, L11: a child that is begun manually has its size before it appears")
   func begunByHand() throws {
     let (panes, page) = (ByHand("P"), Probe("C"))
     defer { Probe.release(page) }
@@ -138,7 +138,8 @@ struct ShownSizeTests {
       #expect(scene.visibleColumns.count == 1)
       #expect(misfits(scene) == [])
       let trace = recorder.take().entries
-      #expect(trace.contains("S.wS") && trace.contains("S.dS"))
+      #expect(trace.contains("S.wS"))
+      #expect(trace.contains("S.dS"))
       #expect(next.root === scene)
     }
   }

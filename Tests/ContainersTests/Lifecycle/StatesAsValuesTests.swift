@@ -3,7 +3,7 @@ import ContainersTesting
 import Testing
 
 /// States are values: made, edited and compared without a container, and shown by one.
-@Suite("States as values") struct StateValueTests {
+@Suite("States as values") struct StatesAsValuesTests {
   @Test("L17, T5: a state of tabs is edited and compared without a container, and shown by one")
   func tabs() throws {
     let (a, b, c) = (Probe("A"), Probe("B"), Probe("C"))
