@@ -18,7 +18,7 @@ ALLOWED = {
     "Choice": "Model* Engine* State*",  # the list and the selection that tabs and switchers share
     "Tab": "Model* Engine* State* Choice",
     "Switcher": "Model* Engine* State* Choice",
-    "Menu": "Model* Engine* Segue* Switcher*",
+    "Menu": "Model* Engine* Segue* Switcher* State",
     "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",
@@ -58,6 +58,10 @@ EXCEPTIONS = {
     ("Model", "Presentation"): {"PresentationContainer"},
     # A controller decides whether others can unwind to it (M13).
     ("Model", "Segue"): {"UnwindDestination"},
+    # The user's request and the drag are written once; a container of one's own asks with a `Departure` (T2, N9).
+    **{(folder, "Engine"): {"UserRequest", "ChangeDrag"} for folder in ("Stack", "Split", "Presentation")},
+    **{(folder, "Engine"): {"UserRequest"} for folder in ("Tab", "Switcher")},
+    ("Page", "Engine"): {"ChangeDrag"},
     # A pushed controller has a result, like a presented one (N10).
     ("Stack", "Presentation"): {"NavigationResult"},
     # Tabs find the controllers of a document by their names.

@@ -66,7 +66,7 @@ public final class BookContainer: Container {
     self.pageCount = pageCount.map { max(0, $0) }
     references.source = source
     watch(source, as: "source")
-    _ = try? Engine.make(ListEdit.add(pages, at: nil, isShown: true), in: self, .immediate, nil)
+    addOnlyChild(pages)
     pageOwner.references.book = self
     pages.setOwner(pageOwner)
   }

@@ -110,6 +110,11 @@ extension ChildList {
 }
 
 extension Container {
+  /// Adds the only child that a container without a state ever has.
+  func addOnlyChild(_ child: any Controller) {
+    _ = try? Engine.make(ListEdit.add(child, at: nil, isShown: true), in: self, .immediate, nil)
+  }
+
   /// Removes a child (L13).
   ///
   /// Where a state decides the children, the child leaves at once, and every state is without it from then on.

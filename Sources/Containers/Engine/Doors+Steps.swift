@@ -167,6 +167,24 @@ extension StatefulContainer {
   }
 }
 
+extension StatefulContainer {
+  /// Makes the change of `navigate`, for a container that has a `navigate` of its own.
+  func makeChange(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ edit: @escaping (inout State) throws(Failure) -> Void
+  ) throws(Failure) -> Change {
+    try Engine.make(Transformation(container: self, edit: edit), in: self, options, whenEnded)
+  }
+
+  /// Makes a change for a controller with errors of its own, such as the book around its pages; it is not completed.
+  func makeChange<OwnerFailure: NavigationError>(
+    forOwner options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ edit: @escaping (inout State) throws(OwnerFailure) -> Void
+  ) throws(OwnerFailure) -> Change {
+    try Engine.make(OwnerTransformation(container: self, edit: edit), in: self, options, whenEnded)
+  }
+}
+
 extension Containment {
   /// Calls foreign code whose requests wait, also inside a call of the container (L26, L27).
   func callOut<Result, Failure: Error>(

@@ -126,6 +126,44 @@ extension StatefulContainer {
   }
 }
 
+#if !hasFeature(Embedded)
+  extension StatefulContainer {
+    /// Changes the state with an edit whose error the compiler does not know, as in a closure without a type (L17).
+    ///
+    /// See `navigate(_:whenEnded:_:)`; it is the same change.
+    /// - Throws: What `edit` throws, and the container's error; nothing has changed then.
+    @_disfavoredOverload
+    @discardableResult
+    public func navigate(
+      _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+      _ edit: @escaping (inout State) throws -> Void
+    ) throws -> Change { try makeUntypedChange(options, whenEnded, edit) }
+
+    func makeUntypedChange(
+      _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+      _ edit: @escaping (inout State) throws -> Void
+    ) throws -> Change {
+      do throws(UntypedFailure<Failure>) {
+        return try makeChange(forOwner: options, whenEnded) {
+          [self] (state: inout State) throws(UntypedFailure<Failure>) in
+          let old = state
+          do {
+            try edit(&state)
+            try complete(&state, from: old)
+          } catch { throw UntypedFailure(error: error) }
+        }
+      } catch { throw error.error }
+    }
+  }
+
+  /// An error of any type, where the engine asks for one that can wrap its own.
+  private struct UntypedFailure<Known: NavigationError>: NavigationError {
+    let error: any Error
+    var description: String { "\(error)" }
+    static func containment(_ error: ContainmentError) -> Self { Self(error: Known.containment(error)) }
+  }
+#endif
+
 /// A container's error that can wrap an error of the engine; an enum with `case containment` conforms.
 public protocol NavigationError: Error, CustomStringConvertible {
   /// Wraps an error about the children themselves.

@@ -122,8 +122,7 @@ extension PageContainer {
       let edit = { [self] (state: inout PageState) throws(Failure) in
         if !isAsking { state = try transform(readingState) }
       }
-      return try Engine.make(
-        OwnerTransformation(container: self, edit: edit), in: self, turning(options, direction), whenEnded)
+      return try makeChange(forOwner: turning(options, direction), whenEnded, edit)
     }
   }
 }

@@ -223,8 +223,26 @@ public final class StackContainer: StatefulContainer {
   ) throws(StackError) -> Change {
     var new = start
     try edit(&new)
+    return try change(directed(options, to: new), whenEnded, edit)
+  }
+
+  #if !hasFeature(Embedded)
+    /// Changes the entries with an edit whose error the compiler does not know, as in a closure without a type (N2, N3).
+    @_disfavoredOverload
+    @discardableResult
+    public func navigate(
+      _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+      _ edit: @escaping (inout StackState) throws -> Void
+    ) throws -> Change {
+      var new = start
+      try edit(&new)
+      return try inOneCall { try makeUntypedChange(directed(options, to: new), whenEnded, edit) }
+    }
+  #endif
+
+  private func directed(_ options: Change.Options, to new: StackState) -> Change.Options {
     let isBack = new.list.top.map { start.list.contains($0) } ?? true
-    return try change(isBack ? back(options) : forward(options), whenEnded, edit)
+    return isBack ? back(options) : forward(options)
   }
 
   /// Makes one change of the entries (N2).
@@ -236,7 +254,7 @@ public final class StackContainer: StatefulContainer {
   ) throws(StackError) -> Change {
     if held != nil, try statesDuringPop(edit) != nil { return editDuringPop(options, whenEnded, edit) }
     return try inOneCall { () throws(StackError) in
-      try Engine.make(Transformation(container: self, edit: fromStart(edit)), in: self, options, whenEnded)
+      try makeChange(options, whenEnded, fromStart(edit))
     }
   }
 

@@ -271,7 +271,7 @@ struct FollowTests {
   @Test("K2, K3: an entry that is pushed without parameters has those of its screen")
   func parametersOfTheScreen() throws {
     let screen = LinkedScreen(Place.Entry("letter/7", ["id": 7]))
-    try scene.inbox.push(StackEntry(screen, key: "letter/7"), .refuse, .immediate)
+    try scene.inbox.push(StackEntry(screen, key: "letter/7"), .immediate)
     #expect(scene.path == "/inbox/7")
     try scene.follower.follow("/inbox/8", .immediate)
     #expect(scene.path == "/inbox/8")

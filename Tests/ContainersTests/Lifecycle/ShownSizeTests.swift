@@ -70,13 +70,13 @@ struct ShownSizeTests {
     stage.appear()
     for page in panes.pages { page.loadIfNeeded() }
     let recorder = Recorder(stage)
-    try panes.navigate(.immediate) { _ in 2 }
+    try panes.navigate(.immediate) { $0 = 2 }
     #expect(recorder.take() == "1.W+ 1.D+ 0.wS 0.dS")
     #expect(misfits(panes) == [])
-    try panes.navigate(.animated) { _ in 3 }
+    try panes.navigate(.animated) { $0 = 3 }
     host.cancelAll()
     #expect(misfits(panes) == [])
-    try panes.navigate(.animated) { _ in 1 }
+    try panes.navigate(.animated) { $0 = 1 }
     host.finishAll()
     #expect(misfits(panes) == [])
     #expect(panes.pages[0].lifecycle.size == Size(width: 60, height: 40))
