@@ -212,7 +212,7 @@ struct SplitTests {
       #expect(scene.split.secondary.path.map { $0.key } == ["X"])
       #expect(scene.split.showing == .primary)
       #expect(scene.x.parent === scene.split.secondary)
-    #expect(scene.y.parent == nil)
+      #expect(scene.y.parent == nil)
       try scene.split.show(.secondary, .immediate)
       #expect(scene.split.canGoBack == (size == SplitScene.narrow))
       #expect(scene.isRight())

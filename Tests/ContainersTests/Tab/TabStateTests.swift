@@ -58,7 +58,7 @@ struct TabStateTests {
   private func path(_ state: TabState) throws -> String {
     var (state, path) = (state, "")
     while let target = state.backTarget(), path.count < 20 {
-      try state.select(target, isBack: true)
+      try state.select(target, near: nil, isBack: true)
       path += target.lifecycle.name
     }
     return path
