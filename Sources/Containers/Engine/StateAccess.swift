@@ -1,5 +1,19 @@
-/// What the engine does with the states of a container; only the engine can make one (L41).
-public struct StateAccess: ~Copyable {
+#if hasFeature(Embedded)
+  /// What the engine does with the states of a container; only the engine can make one (L41).
+  public struct StateAccess {
+    let kind: Kind
+    let home: Containment
+  }
+#else
+  /// What the engine does with the states of a container; only the engine can make one (L41).
+  public struct StateAccess: ~Copyable {
+    let kind: Kind
+    /// The container whose states are meant: for another one it has no effect.
+    let home: Containment
+  }
+#endif
+
+extension StateAccess {
   enum Kind {
     /// A gesture has let go of the open change or caught it, or its end is known.
     case follow(Change)
@@ -13,11 +27,7 @@ public struct StateAccess: ~Copyable {
     case show
   }
 
-  let kind: Kind
-  /// The container whose states are meant: for another one it has no effect.
-  let home: Containment
-
-  init(_ kind: Kind, _ home: Containment) { (self.kind, self.home) = (kind, home) }
+  init(_ kind: Kind, _ home: Containment) { self.init(kind: kind, home: home) }
 }
 
 extension Containment {

@@ -1,8 +1,24 @@
-/// A step of a running call: what a container may do inside a call that the engine makes of it (L34, L35).
-///
-/// It is lent for the duration of the call, and the compiler does not let it be kept: what only a step can do cannot be
-/// done at any other time (L41).
-public struct Step: ~Copyable {
+#if hasFeature(Embedded)
+  /// A step of a running call (L34). Do not keep it: the compiler aborts here on a type that cannot be copied.
+  public struct Step {
+    /// Why the engine calls the container.
+    public let occasion: Occasion
+    let home: Containment
+  }
+#else
+  /// A step of a running call: what a container may do inside a call that the engine makes of it (L34, L35).
+  ///
+  /// It is lent for the duration of the call, and the compiler does not let it be kept: what only a step can do cannot be
+  /// done at any other time (L41).
+  public struct Step: ~Copyable {
+    /// Why the engine calls the container.
+    public let occasion: Occasion
+    /// The container that may act.
+    let home: Containment
+  }
+#endif
+
+extension Step {
   /// Why the engine calls the container.
   public enum Occasion: Hashable, Sendable {
     /// The container is about to appear (L35).
@@ -17,12 +33,7 @@ public struct Step: ~Copyable {
     case request
   }
 
-  /// Why the engine calls the container.
-  public let occasion: Occasion
-  /// The container that may act.
-  private let home: Containment
-
-  init(_ occasion: Occasion, _ home: Containment) { (self.occasion, self.home) = (occasion, home) }
+  init(_ occasion: Occasion, _ home: Containment) { self.init(occasion: occasion, home: home) }
 
   /// Calls foreign code, for example a data source; its requests wait until it has returned (L26, L27).
   ///
