@@ -1,5 +1,7 @@
 #if hasFeature(Embedded)
-  /// A step of a running call (L34). Do not keep it: the compiler aborts here on a type that cannot be copied.
+  /// A step of a running call, not to be kept (L34).
+  ///
+  /// In other builds the compiler excludes that it is kept; here it aborts on a type that cannot be copied.
   public struct Step {
     /// Why the engine calls the container.
     public let occasion: Occasion
