@@ -66,7 +66,7 @@ extension SplitContainer {
     change.whenEnded { [me] outcome in
       guard outcome == .cancelled, let split = me.object else { return }
       split.ledger.edit { state in
-        if state.selections.elementsEqual(selections, by: ===) { state.selections = old.selections }
+        if state.selections.elementsEqual(selections, by: { $0 === $1 }) { state.selections = old.selections }
         if state.showing == .secondary { state.showing = old.showing }
       }
       split.synchronize()

@@ -104,7 +104,7 @@ import Testing
     let reader = StateReader(saved)
     other.context.restoreState(reader)
     #expect(made == names)
-    #expect(other.context.layers.map(\.style) == styles)
+    #expect(other.context.layers.map(\.style) == scene.context.layers.map(\.style))
     #expect(reader.adjustments.isEmpty)
     #expect(other.context.saveState() == saved)
     #expect(other["M2"].presenter === other["M1"])
