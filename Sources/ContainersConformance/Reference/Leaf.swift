@@ -109,6 +109,9 @@ final class Box: ChildList, Restorable, UnwindDestination {
   func restoreState(_ state: StateReader) { restoreChildren(from: state) }
   func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   func didLose(_ child: any Controller) {}
+  func prepare(_ step: borrowing Step) {}
+  func __states(_ access: borrowing StateAccess) -> Bool { false }
+  var managesChildren: Bool { false }
 }
 
 /// The presentations of a generic container.
