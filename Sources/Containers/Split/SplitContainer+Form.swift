@@ -90,7 +90,10 @@ extension SplitContainer {
       ledger.edit(change)
       return true
     }
-    do throws(SplitError) { try navigate(.immediate, change) } catch { report(error.description) }
+    do throws(SplitError) {
+      // Not `change` itself: WebAssembly would call the conversion of a closure that does not throw with another signature.
+      try navigate(.immediate) { (state) throws(SplitError) in change(&state) }
+    } catch { report(error.description) }
     return false
   }
 
