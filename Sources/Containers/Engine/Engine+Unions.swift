@@ -110,8 +110,10 @@ extension Change {
   /// Called when a change supersedes this one: the changes tied to this one are tied to the new one.
   func handOverFollowers(to change: Change) {
     leader = nil
-    (change.followers, followers) = (followers, [])
-    for follower in change.followers { follower.leader = change }
+    let handedOver = followers
+    followers = []
+    change.followers = handedOver + change.followers  // some may have followed it before it opened
+    for follower in handedOver { follower.leader = change }
   }
 
   /// Ties this change to another one of the same tree: it ends with that one, and as that one does (L17, S4).
