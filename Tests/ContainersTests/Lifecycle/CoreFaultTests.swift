@@ -260,24 +260,6 @@ struct CoreFaultTests {
     // The framework keeps such records for ever, since its lists name them: given back here, so that nothing leaks.
     for record in forgetful.made where record.controller != nil { Unmanaged.passUnretained(record).release() }
   }
-
-  @Test("L21, T7: what is hidden or shown manually is reported as settled, since a snapshot names it")
-  func settledByHand() throws {
-    let (list, pages) = (ListContainer("L"), [Probe("A"), Probe("B")])
-    try list.show(pages)
-    let stage = try Stage(root: list)
-    stage.appear()
-    var settled: [[String]] = []
-    let observation = stage.observe { event in
-      if case .settled(let children) = event.kind { settled.append(children.map(\.lifecycle.name)) }
-    }
-    for appears in [false, true] {
-      pages[1].beginAppearanceTransition(appears, animated: false)
-      pages[1].endAppearanceTransition()
-    }
-    #expect(settled == [["A"], ["A", "B"]])
-    withExtendedLifetime(observation) {}
-  }
 }
 
 extension Trace {

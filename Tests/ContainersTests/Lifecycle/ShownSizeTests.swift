@@ -94,16 +94,6 @@ struct ShownSizeTests {
     page.when("W+") { seen.append(page.lifecycle.size) }
     stage.appear()
     #expect(seen == [Size(width: 30, height: 20)])
-    let (list, other) = (ListContainer("L"), Probe("D"))
-    defer { Probe.release(other) }
-    let second = try Stage(root: list, size: Size(width: 60, height: 40))
-    second.appear()
-    try list.add(other, shown: false)
-    try second.resize(to: Size(width: 30, height: 20))
-    other.when("W+") { seen.append(other.lifecycle.size) }
-    other.beginAppearanceTransition(true, animated: false)
-    other.endAppearanceTransition()
-    #expect(seen == [Size(width: 30, height: 20), Size(width: 30, height: 20)])
   }
 
   @Test("L36, M2: a height that is selected while its sheet leaves counts if the dismissal is cancelled")
