@@ -37,6 +37,7 @@ extension StackContainer {
   #endif
 
   private func directed(_ options: Change.Options, to new: StackState) -> Change.Options {
+    note(new.list.entries(from: new.list.common(with: start.list)))
     let isBack = new.list.top.map { start.list.contains($0) } ?? true
     return isBack ? back(options) : forward(options)
   }
@@ -59,6 +60,7 @@ extension StackContainer {
     if policy == .singleTop, let controller = wanted.controller, wanted !== top, holder(of: wanted) != nil {
       throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
     }
+    try prepare(wanted)
     let there = policy == .refuse ? nil : self.entry(for: wanted.key)
     let change = try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.push(wanted, ifPresent: policy)
@@ -191,6 +193,7 @@ extension StackContainer {
   ) throws(StackError) -> Change {
     let there = holder(of: entry)
     let entry = there === top ? there ?? entry : entry  // the same top changes nothing
+    try prepare(entry)
     return try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.replaceTop(with: entry)
     }
@@ -220,6 +223,7 @@ extension StackContainer {
       else { return entry }
       return holder
     }
+    for entry in entries { try prepare(entry) }
     let isBack = entries.last.map { start.list.contains($0) } ?? true
     return try carryOut(asking, isBack ? back(options) : forward(options), whenEnded) {
       (state) throws(StackError) in try state.set(entries)
@@ -246,7 +250,8 @@ extension StackContainer {
     _ entry: StackEntry, at index: Int, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
-    try change(forward(options), whenEnded) { (state) throws(StackError) in
+    try prepare(entry)
+    return try change(forward(options), whenEnded) { (state) throws(StackError) in
       try state.insert(entry, at: index)
     }
   }

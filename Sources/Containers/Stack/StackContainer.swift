@@ -213,9 +213,27 @@ public final class StackContainer: StatefulContainer {
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
     if held != nil, try statesDuringPop(edit) != nil { return editDuringPop(options, whenEnded, edit) }
+    guard isLazy else { return try makeChange(options, whenEnded, fromStart(edit)) }
     return try inOneCall { () throws(StackError) in
       try makeChange(options, whenEnded, fromStart(edit))
     }
+  }
+
+  /// Called before a call that adds an entry: refuses it before an edit can give an entry another key (L29).
+  func prepare(_ entry: StackEntry) throws(StackError) {
+    note([entry])
+    try requireOnce(entry, in: start)
+  }
+
+  /// Notes entries whose controllers are made, which happens within one call (N12).
+  func note(_ entries: [StackEntry]) { if entries.contains(where: { $0.make != nil }) { isLazy = true } }
+
+  /// Checks that the controller of an entry is not in a state under another key.
+  private func requireOnce(_ entry: StackEntry, in state: StackState) throws(StackError) {
+    guard let controller = entry.controller, controller.lifecycle.parent === self,
+      state.list.entries.contains(where: { $0.controller === controller && $0 !== entry })
+    else { return }
+    throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
   }
 
   /// Returns an edit that counts from `start`.
@@ -235,11 +253,8 @@ public final class StackContainer: StatefulContainer {
     if state.list.isEmpty, !allowsEmpty, !old.list.isEmpty { throw .empty }
     for entry in state.list.entries(from: state.list.common(with: old.list)) {
       entry.stack = self
-      if entry.make != nil { isLazy = true }
-      guard let controller = entry.controller, controller.lifecycle.parent === self,
-        state.list.entries.contains(where: { $0.controller === controller && $0 !== entry })
-      else { continue }
-      throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
+      note([entry])
+      try requireOnce(entry, in: state)
     }
     try makeVisible(of: state)
   }
