@@ -116,11 +116,8 @@ public final class PresentationContainer: StatefulContainer {
     return state
   }
 
-  /// Called when another container has taken a layer: shows what is left, and delivers its results (M9).
-  public func didLose(_ child: any Controller) {
-    synchronize()
-    deliverWhatIsDue()
-  }
+  /// Called when another container has taken a layer: delivers its results (M9).
+  public func didLose(_ child: any Controller) { deliverWhatIsDue() }
 
   /// Updates the children from the state after something other than a change has made them differ.
   private func synchronize() {

@@ -187,7 +187,6 @@ public final class SwitcherContainer: StatefulContainer {
   /// Called when another container or `remove` has taken a controller (A2, L15).
   public func didLose(_ child: any Controller) {
     if containment.targets.first !== ledger.current.selected { containment.supersedeRequest() }
-    synchronize()
     noteLook()
   }
 

@@ -251,7 +251,6 @@ public final class TabContainer: StatefulContainer {
   /// Called when another container or `remove` has taken a tab (A2, L15).
   public func didLose(_ child: any Controller) {
     follow(from: nil, to: ledger.current)
-    try? synchronize()
   }
 
   private func follow(from old: TabState?, to new: TabState, isSelection: Bool = false) {
