@@ -57,6 +57,7 @@ extension SplitContainer {
   ) throws(SplitError) -> Change {
     // Read and set before any call: a callback may make a kept selection an ancestor (L33), or change the form.
     let old = ledger.target
+    beforeSelection = (old.selections, old.showing)
     ledger.edit { ($0.selections, $0.showing) = (selections, .secondary) }
     let change: Change
     do throws(StackError) { change = try secondary.set([entry], options, whenEnded: whenEnded) } catch {
@@ -64,10 +65,14 @@ extension SplitContainer {
       throw .stack(error)
     }
     change.whenEnded { [me] outcome in
-      guard outcome == .cancelled, let split = me.object else { return }
+      guard outcome != .superseded, let split = me.object, let before = split.beforeSelection else { return }
+      split.beforeSelection = nil
+      guard outcome == .cancelled else { return }
       split.ledger.edit { state in
-        if state.selections.elementsEqual(selections, by: { $0 === $1 }) { state.selections = old.selections }
-        if state.showing == .secondary { state.showing = old.showing }
+        if state.selections.elementsEqual(selections, by: { $0 === $1 }) {
+          state.selections = before.selections
+        }
+        if state.showing == .secondary { state.showing = before.showing }
       }
       split.synchronize()
     }

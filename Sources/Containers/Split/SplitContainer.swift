@@ -56,6 +56,8 @@ public final class SplitContainer: StatefulContainer {
   var decision: SplitState?
   /// Whether the split itself is filling a column that it is about to show.
   var isFilling = false
+  /// What a cancel of the visible column's selection restores; nil when none is open (L17).
+  var beforeSelection: (selections: [StackEntry], showing: SplitColumn)?
   /// The columns that are visible or will be, as far as the delegate was notified.
   var promised: Set<SplitColumn> = []
   /// The columns whose *will* the delegate has received, and whose *did* is pending.

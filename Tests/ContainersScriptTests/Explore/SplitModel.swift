@@ -161,6 +161,7 @@ final class SplitModel: Explorable {
     }
     // A hidden column keeps the size that it had until it is shown.
     numbers += stacks.map { Int($0.lifecycle.size.width * 10) }
+    numbers.append(split.beforeSelection.map { $0.showing.rawValue + 1 } ?? 0)
     numbers += [-8] + describe(split.ledger.settled) + (split.ledger.next.map(describe) ?? [])
     for stack in stacks {
       for state in [stack.ledger.settled, stack.ledger.next].compactMap({ $0 }) {
