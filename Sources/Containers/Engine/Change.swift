@@ -174,7 +174,7 @@ public final class Change {
     guard state == .queued else { return }
     refusedBy = name
     close(outcome)
-    for change in untie() { _ = try? change.cancel() }
+    for change in untie() where !change.endsQueued(with: .cancelled) { _ = try? change.cancel() }
     complete()
   }
 }

@@ -54,7 +54,7 @@ extension Engine {
       if let leader {
         leader.lead(change)
       } else if let home = change.home {
-        end(change, .finished, in: home)
+        home.tree.end(change, .finished, in: home)
       }
     }
   }
@@ -85,7 +85,10 @@ extension Engine {
   /// Ends the changes that are tied to another one, as that ends.
   func endFollowers(of leader: Change, _ outcome: Change.Outcome) {
     for change in leader.untie() {
-      if let home = change.home { end(change, outcome == .cancelled ? .cancelled : .finished, in: home) }
+      // A container may have been taken to another tree, whose engine ends the change there (L15).
+      if let home = change.home, !change.endsQueued(with: outcome) {
+        home.tree.end(change, outcome == .cancelled ? .cancelled : .finished, in: home)
+      }
     }
   }
 }
@@ -105,6 +108,16 @@ extension Change {
     followers = []
     for change in changes { change.leader = nil }
     return changes
+  }
+
+  /// Called when the leader of this change has ended while this one waits for its turn: it ends as it opens, or does not
+  /// open at all.
+  ///
+  /// - Returns: Whether it waits.
+  func endsQueued(with outcome: Outcome) -> Bool {
+    guard state == .queued else { return false }
+    if outcome == .cancelled { end(.cancelled) } else { options.ending = .atOnce }
+    return true
   }
 
   /// Called when a change supersedes this one: the changes tied to this one are tied to the new one.

@@ -6,7 +6,7 @@ extension SplitContainer {
   public func prepare(_ step: borrowing Step) {
     switch step.occasion {
     case .appearance: prepareToAppear()
-    case .size: if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) }
+    case .size: if forms(lifecycle.size) != ledger.target.form { adapt() }
     case .memory: releaseRebuildable()
     case .request: return
     }
@@ -15,7 +15,7 @@ extension SplitContainer {
   private func prepareToAppear() {
     let isFirst = wasNarrow == nil
     if isFirst { promised = [] }
-    adapt(to: lifecycle.size)
+    adapt()
     if isFirst {
       wasNarrow = ledger.target.form == .one
       makeChange()
@@ -37,16 +37,19 @@ extension SplitContainer {
     guard forms(lifecycle.size) != ledger.target.form, lifecycle.state != .disappeared else {
       return decision = nil  // the delegate is asked again when the split appears
     }
-    afterCall { [self] in adapt(to: lifecycle.size) }
+    afterCall { [self] in adapt() }
   }
 
-  private func adapt(to size: Size) {
-    let (old, form) = (ledger.target.form, forms(size))
+  private func adapt() {
+    let (old, form) = (ledger.target.form, forms(lifecycle.size))
     let decided = decision?.form == form ? decision ?? decide(form) : decide(form)
     decision = nil
     let (showing, mode) = (decided.showing, decided.preferredMode)
     makePlaceholder(in: form)
-    let isSilent = edit { ($0.form, $0.showing, $0.preferredMode) = (form, showing, mode) }
+    let isSilent = edit { [self] state in
+      guard forms(lifecycle.size) == form else { return }  // the size has changed while this waited
+      (state.form, state.showing, state.preferredMode) = (form, showing, mode)
+    }
     // If the same columns are visible in both forms, no change opens or ends.
     guard isSilent, form != old, containment.change == nil else { return }
     afterCall { [self] in

@@ -93,7 +93,10 @@ extension SplitContainer {
     (hidden.isInteractive, hidden.ending) = (false, .byContainer)
     let content: Change
     isFilling = true
-    defer { isFilling = false }
+    defer {
+      isFilling = false
+      columnsMayHaveChanged()  // a callback may have emptied it again
+    }
     do throws(StackError) { content = try secondary.setBeforeAppearance([entry], hidden) } catch {
       throw .stack(error)
     }

@@ -169,7 +169,10 @@ public final class SplitContainer: StatefulContainer {
   }
 
   /// Called when a column has changed: a column that has become empty is not shown in a narrow split (S3).
-  public func childDidChange(_ child: any Container) {
+  public func childDidChange(_ child: any Container) { columnsMayHaveChanged() }
+
+  /// Reads which columns are empty, unless the split is filling one.
+  func columnsMayHaveChanged() {
     guard !isFilling, emptyColumns != ledger.target.empty else { return }
     afterCall { [self] in
       guard !isFilling, emptyColumns != ledger.target.empty else { return }
