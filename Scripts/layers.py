@@ -45,9 +45,10 @@ ALLOWED = {
     "Placement": "Model* Engine* Stack* Page* Pager* Split* Presentation* Pointer",
     "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
     "Pointer": "Model* Engine* Page* Pager* Stack* Split* Presentation* Driver Placement Scrolling",
-    "Bars": "Model* Engine* Tab* Stack* Pager* Split* Switcher* Presentation* Placement",
+    "Bars": "Model* Engine* Tab* Stack* Pager* Split* Switcher* Presentation* Placement Dialog*",
     "Menu": "Model* Engine* Switcher* Segue*",
-    "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars",
+    "Dialog": "Model* Engine* Presentation*",
+    "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars Dialog*",
 }
 MODULES = (
     "Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence", "Sources/ContainersLinks",

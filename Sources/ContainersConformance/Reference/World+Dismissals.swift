@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import ContainersLinks
 
 // Dismissals of layers by the user (M6), and the words for refusals (M5, M11–M13).
