@@ -35,7 +35,8 @@ let package = Package(
     .target(name: "Containers", swiftSettings: strict),
     .target(name: "ContainersText", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersLinks", dependencies: ["Containers"], swiftSettings: strict),
-    .target(name: "ContainersBinding", dependencies: ["Containers"], swiftSettings: strict),
+    .target(
+      name: "ContainersBinding", dependencies: ["Containers", "ContainersLinks"], swiftSettings: strict),
     .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
     .target(
@@ -77,7 +78,9 @@ let package = Package(
       swiftSettings: tested),
     .testTarget(
       name: "ContainersBindingTests",
-      dependencies: ["Containers", "ContainersBinding", "ContainersTesting", "TestAmount"],
+      dependencies: [
+        "Containers", "ContainersBinding", "ContainersLinks", "ContainersTesting", "TestAmount",
+      ],
       swiftSettings: tested),
     .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: tested),

@@ -18,14 +18,13 @@ ALLOWED = {
     "Choice": "Model* Engine* State*",  # the list and the selection that tabs and switchers share
     "Tab": "Model* Engine* State* Choice",
     "Switcher": "Model* Engine* State* Choice",
-    "Menu": "Model* Engine* Segue* Switcher* State",
     "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",
     "Split": "Model* Engine* State* Stack*",
     "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
-    "Segue": "Model* Engine* State* Presentation*",
+    "Unwinding": "Model* Engine*",
     # A module of its own, which sees public declarations only.
     "Text": "",
     "Bidi": "Model* Text*",
@@ -33,10 +32,12 @@ ALLOWED = {
     # Another one: the text form of a saved state, its stores, and files as a store.
     "Documents": "Model* Engine* State*",
     "Files": "Documents*",
-    # Links: paths and the history know no controller; following and going back see the containers' public declarations.
+    # Links: paths and the history know no controller; following, going back and segues see the containers' public
+    # declarations.
     "Paths": "",
     "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher* Split*",
     "History": "",
+    "Segue": "Model* Engine* Presentation*",
     "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following* Split*",
     "Replay": "Model* Engine* Paths Following* Back*",
     # Bindings: the common part of all toolkits sees the containers' public declarations.
@@ -44,8 +45,10 @@ ALLOWED = {
     "Placement": "Model* Engine* Stack* Page* Pager* Split* Presentation* Pointer",
     "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
     "Pointer": "Model* Engine* Page* Pager* Stack* Split* Presentation* Driver Placement Scrolling",
-    "Bars": "Model* Engine* Tab* Stack* Pager* Split* Switcher* Presentation* Placement",
-    "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars",
+    "Bars": "Model* Engine* Tab* Stack* Pager* Split* Switcher* Presentation* Placement Dialog*",
+    "Menu": "Model* Engine* Switcher* Segue*",
+    "Dialog": "Model* Engine* Presentation*",
+    "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars Dialog*",
 }
 MODULES = (
     "Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence", "Sources/ContainersLinks",
@@ -57,13 +60,15 @@ EXCEPTIONS = {
     # A controller presents from the nearest container that holds layers (M1).
     ("Model", "Presentation"): {"PresentationContainer"},
     # A controller decides whether others can unwind to it (M13).
-    ("Model", "Segue"): {"UnwindDestination"},
+    ("Model", "Unwinding"): {"UnwindDestination"},
     # The user's request and the drag are written once; a container of one's own asks with a `Departure` (T2, N9).
     **{(folder, "Engine"): {"UserRequest", "ChangeDrag"} for folder in ("Stack", "Split", "Presentation")},
     **{(folder, "Engine"): {"UserRequest"} for folder in ("Tab", "Switcher")},
     ("Page", "Engine"): {"ChangeDrag"},
     # A pushed controller has a result, like a presented one (N10).
     ("Stack", "Presentation"): {"NavigationResult"},
+    # A menu finds the item of an action by name, however long it is.
+    ("Menu", "State"): {"NameKey"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
     # A book is made of pages: it is notified of turns through PageOwner, and builds and forwards to its page container.

@@ -32,7 +32,8 @@ files '*.swift' | grep -v '/Cases/Embedded/' | tr '\n' '\0' | xargs -0r wc -l | 
 imports='^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_]+(\([^)]*\))?)[[:space:]]+)*import[[:space:]]'
 embedded=(Sources/Containers/'*.swift' Sources/Containers{Text,Links,Binding}/'*.swift')
 find_lines "$imports" "${embedded[@]}" | grep -vE ':[[:space:]]*(public )?import Containers$' |
-  refuse "Sources/Containers imports nothing, and these modules import Containers only:"
+  grep -vE '^Sources/ContainersBinding/.*:public import ContainersLinks$' |
+  refuse "Sources/Containers imports nothing, these modules import Containers only, and the binding ContainersLinks, too:"
 # A program that imports nothing of the system does not link the C library's mathematics.
 find_lines '\.(rounded|squareRoot|truncatingRemainder)\(' "${embedded[@]}" | refuse "This would need libm:"
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"

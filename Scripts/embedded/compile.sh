@@ -23,6 +23,7 @@ compile() {
   case $name in
     Containers) ;;
     ContainersText | ContainersPersistence | ContainersLinks | ContainersTesting) before=("$modules/Containers.swiftmodule") ;;
+    ContainersBinding) before=("$modules"/Containers{,Links}.swiftmodule) ;;
     *) before=("$modules"/*.swiftmodule) ;;
   esac
   if [ -f "$out/$name.o" ] && [ -z "$(find "$@" Scripts/embedded/compile.sh "${before[@]}" -newer "$out/$name.o")" ]; then return; fi

@@ -18,7 +18,7 @@ SKIPPED = ("RandomLifecycle|Exploration|ContainersPersistenceTests"
 TESTS = {"binding": "ContainersBindingTests",
          "logs": "ContainersConformanceTests[.](SampleLog|LogCheck)Tests",
          "split": "ContainersTests[.]Split(Mode|Union|Findings)?Tests",
-         "switcher": "ContainersTests[.](Switcher(Model)?|Menu)Tests",
+         "switcher": "Containers(Binding)?Tests[.](Switcher(Model)?|Menu)Tests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}

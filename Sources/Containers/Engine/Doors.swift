@@ -28,6 +28,16 @@ extension Controller {
     afterCall(work, refused: refused)
   }
 
+  /// Asks the controller for an answer that the caller needs at once; its requests wait until it has answered (L27).
+  ///
+  /// - Parameters:
+  ///   - verb: What is asked, for the report.
+  ///   - question: Asks; it calls foreign code.
+  /// - Returns: The answer; nil, with a report, if such questions go on being asked inside one another.
+  package func ask<Answer>(_ verb: StaticString, _ question: () -> Answer) -> Answer? {
+    record.engine.ask(verb, record, question)
+  }
+
   /// Whether the controller's tree may have observers; without any, a container can skip work for them.
   public var isObserved: Bool { record.engine.isObserved }
 

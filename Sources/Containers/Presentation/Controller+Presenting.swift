@@ -24,7 +24,7 @@ extension Controller {
   ) throws(PresentationError) -> Change {
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    return try context(for: layer).present(layer, whenBusy, options, whenEnded)
+    return try layer.context().present(layer, whenBusy, options, whenEnded)
   }
 
   /// Presents a controller that returns a result; see `present(_:style:whenBusy:adapting:_:whenEnded:)` (M7).
@@ -49,7 +49,7 @@ extension Controller {
     let result = NavigationResult<Value> { controller.leaveContext() }
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    try context(for: layer).present(layer, for: result, whenBusy, options, whenEnded)
+    try layer.context().present(layer, for: result, whenBusy, options, whenEnded)
     return result
   }
 
@@ -115,13 +115,6 @@ extension Controller {
     return found
   }
 
-  func context(for layer: PresentationLayer) throws(PresentationError) -> PresentationContainer {
-    guard let context = presentationContext(for: layer.style) else {
-      throw .noContext(name: layer.controller.lifecycle.name, presenter: lifecycle.name)
-    }
-    return context
-  }
-
   /// The lowest layer above this controller, in the innermost context that has one.
   private func layerAbove(
     _ state: (PresentationContainer) -> PresentationState
@@ -157,9 +150,29 @@ extension Controller {
     return nil
   }
 
+  /// Presents this controller from another one for a result that it already has: callbacks of the call may set its
+  /// value (M7).
+  package func present<Value>(
+    from presenter: any Controller, style: PresentationStyle, for result: NavigationResult<Value>,
+    _ whenBusy: WhenBusy, _ options: Change.Options
+  ) throws(PresentationError) {
+    let layer = PresentationLayer(controller: self, presenter: presenter, style: style)
+    try layer.context().present(layer, for: result, whenBusy, options)
+  }
+
   /// Removes this controller and everything above it, because it has returned its result.
-  func leaveContext() {
+  package func leaveContext() {
     guard let (context, layer) = ownLayer({ $0.ledger.target }), layer.controller === self else { return }
     _ = try? context.dismiss(self)
+  }
+}
+
+extension PresentationLayer {
+  /// Returns the context that shows the layer for its presenter (M1).
+  fileprivate func context() throws(PresentationError) -> PresentationContainer {
+    guard let context = presenter.presentationContext(for: style) else {
+      throw .noContext(name: controller.lifecycle.name, presenter: presenter.lifecycle.name)
+    }
+    return context
   }
 }

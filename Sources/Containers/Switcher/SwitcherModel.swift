@@ -158,7 +158,7 @@ public final class SwitcherModel {
   }
 
   /// Called when the user has chosen a segment by name, in a menu (W5).
-  func choose(named name: String, _ options: Change.Options) throws(SwitcherError) {
+  package func choose(named name: String, _ options: Change.Options) throws(SwitcherError) {
     var state = state
     let index = try state.number(of: name)
     _ = try state.choose(index)

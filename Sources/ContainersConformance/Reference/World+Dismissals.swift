@@ -1,4 +1,6 @@
 import Containers
+import ContainersBinding
+import ContainersLinks
 
 // Dismissals of layers by the user (M6), and the words for refusals (M5, M11–M13).
 
@@ -75,6 +77,13 @@ extension SegueError: Worded {
     case .unavailable: "unavailable"
     case .containment(let error): error.word
     case .presentation(let error): error.word
+    }
+  }
+}
+
+extension UnwindError: Worded {
+  var word: String {
+    switch self {
     case .noDestination: "noDestination"
     }
   }

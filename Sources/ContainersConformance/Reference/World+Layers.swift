@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import ContainersPersistence
 
 // Layers (M1–M11).

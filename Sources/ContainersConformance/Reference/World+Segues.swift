@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 
 // Segues and unwinding (M12, M13).
 
@@ -32,7 +33,7 @@ extension World {
     "unwind": { world, operation throws(Stop) in
       let (source, name) = (try world.controller(operation, "who"), try operation.text("name"))
       let options = try operation.options()
-      _ = try refusing { () throws(SegueError) in
+      _ = try refusing { () throws(UnwindError) in
         try source.unwind(to: name, options) { [world = Weak(world)] destination in
           world.value?.hear("prepare(\(name),\(world.value?.name(of: destination) ?? ""))", of: source)
         }

@@ -1,4 +1,6 @@
 import Containers
+import ContainersBinding
+import ContainersLinks
 
 // Switchers and menus (W1–W5).
 

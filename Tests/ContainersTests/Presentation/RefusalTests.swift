@@ -44,12 +44,9 @@ import Testing
     Probe.release(page, hidden, lonely)
   }
 
-  @Test("M12, M13, L29: the error of a refused segue or unwinding names both ends")
-  func segues() throws {
-    let error = #expect(throws: SegueError.self) { try Probe("Source").unwind(to: "home") }
+  @Test("M13, L29: the error of a refused unwinding names both ends")
+  func unwindings() throws {
+    let error = #expect(throws: UnwindError.self) { try Probe("Source").unwind(to: "home") }
     #expect(names(error?.description ?? "", "Source", "home"))
-    for error: SegueError in [.unknown("next", source: "Source"), .noContainer("next", source: "Source")] {
-      #expect(names(error.description, "Source", "next"))
-    }
   }
 }

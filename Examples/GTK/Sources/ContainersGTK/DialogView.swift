@@ -1,5 +1,5 @@
 import CGtk
-public import Containers
+public import ContainersBinding
 
 /// A question to the user: its title, its text, and a button for each answer (M11).
 public final class DialogView: WidgetHold, ControllerView {

@@ -1,5 +1,5 @@
 import CGtk
-public import Containers
+public import ContainersBinding
 
 /// A menu at a widget, in GTK's own popover; it goes when it closes.
 final class MenuPopover {

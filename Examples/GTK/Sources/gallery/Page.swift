@@ -1,5 +1,6 @@
 import CGtk
 import Containers
+import ContainersLinks
 import ContainersGTK
 
 /// A page of the gallery: a title and buttons, and the segues that the menu follows.

@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import ContainersText
 
 /// The table of contents, above the book or beside it.

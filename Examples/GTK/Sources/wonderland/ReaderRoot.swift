@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 
 /// The root of the window: it shows the tabs, and remembers how large the window is (T7).
 final class ReaderRoot: ChildList, Restorable, SegueSource {

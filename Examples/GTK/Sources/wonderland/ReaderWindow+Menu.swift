@@ -1,5 +1,6 @@
 import CGtk
 import Containers
+import ContainersBinding
 import ContainersGTK
 
 // What the menu has, and the windows that it opens.

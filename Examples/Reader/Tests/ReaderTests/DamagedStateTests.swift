@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import ContainersPersistence
 import ContainersTesting
 import ContainersText

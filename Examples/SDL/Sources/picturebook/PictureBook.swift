@@ -1,5 +1,6 @@
 import CSDL
 import Containers
+import ContainersBinding
 import ContainersLinks
 import ContainersSDL
 import Glibc

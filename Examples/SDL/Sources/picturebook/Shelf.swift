@@ -1,5 +1,6 @@
 import CSDL
 import Containers
+import ContainersBinding
 import ContainersSDL
 import SDLDrawing
 

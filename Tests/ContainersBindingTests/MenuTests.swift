@@ -1,10 +1,25 @@
 import Containers
+import ContainersBinding
+import ContainersLinks
 import ContainersTesting
 import Testing
 
+/// A controller with segues, which writes down what it prepares for.
+private final class Crossroads: SegueSource {
+  let lifecycle: Lifecycle
+  var segues: [Segue] = []
+  var log: [String] = []
+
+  init(_ name: String) { lifecycle = Lifecycle(name) }
+
+  func prepare(for segue: Segue, to destination: any Controller) {
+    log.append("prepare(\(segue.identifier), \(destination.lifecycle.name))")
+  }
+}
+
 @Suite("Menus")
 struct MenuTests {
-  let source = Crossroads("A")
+  private let source = Crossroads("A")
   let stack = StackContainer(name: "S")
   let pushed = Probe("B")
   let presented = Probe("C")

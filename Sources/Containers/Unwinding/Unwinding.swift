@@ -12,13 +12,13 @@ extension Controller {
   ///   - options: How the changes are carried out.
   ///   - prepare: Called with the destination before it acts.
   /// - Returns: The changes that were made or queued, innermost first; empty if the destination was already visible.
-  /// - Throws: `SegueError.noDestination`; nothing has changed then.
+  /// - Throws: `UnwindError.noDestination`; nothing has changed then.
   /// - Complexity: O(controllers that are searched).
   @discardableResult
   public func unwind(
     to name: String, _ options: Change.Options = .animated,
     preparing prepare: (any Controller) -> Void = { _ in }
-  ) throws(SegueError) -> [Change] {
+  ) throws(UnwindError) -> [Change] {
     guard let destination = unwindDestination(of: name) else {
       throw .noDestination(name, source: lifecycle.name)
     }

@@ -1,4 +1,6 @@
-/// Why a segue, or an unwinding, could not be followed; nothing has changed then (M12, M13, L29).
+public import Containers
+
+/// Why a segue could not be followed; nothing has changed then (M12, L29).
 public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source has no segue with this identifier.
   case unknown(String, source: String)
@@ -10,8 +12,6 @@ public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
   case containment(ContainmentError)
   /// The destination cannot be presented.
   case presentation(PresentationError)
-  /// No controller above the source accepts the unwinding.
-  case noDestination(String, source: String)
 
   /// What is wrong, and what is legal.
   public var description: String {
@@ -22,8 +22,6 @@ public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unavailable(let name, let reason): "the destination of “\(name)” cannot be made: \(reason)"
     case .containment(let error): error.description
     case .presentation(let error): error.description
-    case .noDestination(let name, let source):
-      "nothing above \(source) accepts “\(name)”; answer canUnwind(to:from:) with true where it leads"
     }
   }
 }

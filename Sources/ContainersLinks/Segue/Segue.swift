@@ -1,3 +1,5 @@
+public import Containers
+
 /// A named connection from a controller to a destination that is made when the segue is followed (M12).
 ///
 /// ```swift
@@ -75,7 +77,7 @@ extension SegueSource {
   ) -> Change? {
     do throws(SegueError) {
       let segue = try segue(identifier)
-      let mayPerform = record.engine.ask("should perform", record) { shouldPerform(segue) }
+      let mayPerform = ask("should perform") { shouldPerform(segue) }
       return mayPerform == true ? try perform(segue, options, whenEnded) : nil
     } catch {
       report(error.description)
@@ -107,7 +109,7 @@ extension SegueSource {
     do throws(ContainmentError) {
       switch segue.kind {
       case .push: change = try pushDestination(destination, options)
-      case .replace: change = try parent?.replaceChild(self, with: destination, options)
+      case .replace: change = try lifecycle.parent?.replaceChild(self, with: destination, options)
       case .custom(let make): change = make(self, destination, options)
       case .present: change = nil
       }
@@ -121,7 +123,7 @@ extension SegueSource {
     _ destination: any Controller, _ options: Change.Options
   ) throws(ContainmentError) -> Change? {
     var child: any Controller = self
-    while let container = child.parent {
+    while let container = child.lifecycle.parent {
       if let change = try container.showDestination(destination, from: child, options) { return change }
       child = container
     }

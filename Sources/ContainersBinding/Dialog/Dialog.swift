@@ -1,3 +1,5 @@
+public import Containers
+
 /// A question to the user with a few answers (M11).
 public struct Dialog: Hashable, Sendable {
   /// The appearance of an answer.
@@ -118,8 +120,7 @@ public final class DialogController: Controller {
     let old = self.result
     self.result = result
     do throws(PresentationError) {
-      let layer = PresentationLayer(controller: self, presenter: presenter, style: .dialog(size))
-      try presenter.context(for: layer).present(layer, for: result, whenBusy, options)
+      try present(from: presenter, style: .dialog(size), for: result, whenBusy, options)
     } catch {
       self.result = old
       throw error

@@ -1,3 +1,6 @@
+public import Containers
+public import ContainersLinks
+
 /// A list of items that navigate, or run an action (W5).
 ///
 /// ```swift

@@ -1,9 +1,10 @@
 import Containers
+import ContainersLinks
 import ContainersTesting
 import Testing
 
 /// A controller with segues, which writes down what it prepares for.
-final class Crossroads: SegueSource {
+private final class Crossroads: SegueSource {
   let lifecycle: Lifecycle
   var segues: [Segue] = []
   var log: [String] = []
@@ -15,9 +16,9 @@ final class Crossroads: SegueSource {
   }
 }
 
-@Suite("Segues and unwinding")
+@Suite("Segues")
 struct SegueTests {
-  let source = Crossroads("A")
+  private let source = Crossroads("A")
   let stack = StackContainer(name: "S")
 
   @Test("M12, L29: unknown names, sources without a container and failing destinations change nothing")
@@ -34,9 +35,17 @@ struct SegueTests {
     defer { withExtendedLifetime(stage) {} }
     #expect(throws: SegueError.unknown("other", source: "A")) { try source.performSegue("other") }
     #expect(throws: SegueError.unavailable("bad", reason: "it is broken")) { try source.performSegue("bad") }
-    #expect(throws: SegueError.noDestination("home", source: "A")) { try source.unwind(to: "home") }
+    #expect(throws: UnwindError.noDestination("home", source: "A")) { try source.unwind(to: "home") }
     #expect(source.triggerSegue("bad") == nil)
     #expect(recorder.take() == "")
     #expect(stack.count == 1)
+  }
+
+  @Test("M12, L29: the error of a refused segue names both ends")
+  func sentences() {
+    for error: SegueError in [.unknown("next", source: "Source"), .noContainer("next", source: "Source")] {
+      let words = Set(error.description.split { !$0.isLetter }.map(String.init))
+      #expect(words.isSuperset(of: ["Source", "next"]))
+    }
   }
 }
