@@ -89,7 +89,8 @@ extension PresentationContainer {
       return isAllowed ? nil : layer.controller.lifecycle.name
     } leaving: {
       let state = ledger.target
-      return state.index(of: layer.controller).map { state.layers[$0...].reversed().map { $0.controller } } ?? []
+      return state.index(of: layer.controller).map { state.layers[$0...].reversed().map { $0.controller } }
+        ?? []
     } refused: { context in
       context.afterCall { context.delegate?.presentation(context, didAttemptToDismiss: layer) }
     } carryOut: { context in
@@ -108,12 +109,12 @@ extension PresentationContainer {
         return callOut { change.end(.superseded) }
       }
       callOut { delegate?.presentation(self, willDismiss: layer) }
-      change.whenEnded { [unowned(unsafe) self] outcome in
-        guard outcome != .abandoned else { return }
+      change.whenEnded { [me = WeakReference(self)] outcome in
+        guard outcome != .abandoned, let context = me.object else { return }
         if outcome == .finished {
-          delegate?.presentation(self, didDismiss: layer)
+          context.delegate?.presentation(context, didDismiss: layer)
         } else {
-          delegate?.presentation(self, didCancelDismissalOf: layer)
+          context.delegate?.presentation(context, didCancelDismissalOf: layer)
         }
       }
       do throws(PresentationError) {
