@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Of the core, each unsafe construct is marked, with the reason why it is safe.
+let safe = strict + [.strictMemorySafety()]
+
 // Release builds leave the tests as they are: optimising their expectations takes minutes, and each runs once.
 let tested =
   strict + [
@@ -32,7 +35,7 @@ let package = Package(
     .library(name: "ContainersConformanceTesting", targets: ["ContainersConformanceTesting"]),
   ],
   targets: [
-    .target(name: "Containers", swiftSettings: strict),
+    .target(name: "Containers", swiftSettings: safe),
     .target(name: "ContainersText", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersLinks", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersBinding", dependencies: ["Containers"], swiftSettings: strict),
