@@ -33,13 +33,13 @@ struct WeakObject {
 /// A reference of a closure to what it belongs to, and does not keep alive; see `WeakContainer`.
 ///
 /// In Embedded Swift, the closure must not be called, or must not read this, when the object is released.
-struct WeakReference<Object: AnyObject> {
+package struct WeakReference<Object: AnyObject> {
   #if hasFeature(Embedded)
-    @safe private(set) unowned(unsafe) var object: Object?
+    @safe package private(set) unowned(unsafe) var object: Object?
   #else
-    private(set) weak var object: Object?
+    package private(set) weak var object: Object?
   #endif
-  init(_ object: Object) { self.object = object }
+  package init(_ object: Object) { self.object = object }
 }
 
 /// A reference that costs nothing to read or copy, not even a retain; rows: change, forwarding, update of an open change.
