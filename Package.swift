@@ -26,6 +26,7 @@ let package = Package(
   name: "Containers",
   products: [
     .library(name: "Containers", targets: ["Containers"]),
+    .library(name: "ContainersClasses", targets: ["ContainersClasses"]),
     .library(name: "ContainersText", targets: ["ContainersText"]),
     .library(name: "ContainersLinks", targets: ["ContainersLinks"]),
     .library(name: "ContainersBinding", targets: ["ContainersBinding"]),
@@ -36,6 +37,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Containers", swiftSettings: safe),
+    .target(name: "ContainersClasses", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersText", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersLinks", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersBinding", dependencies: ["Containers"], swiftSettings: strict),
@@ -70,6 +72,9 @@ let package = Package(
         "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ContainersClassesTests", dependencies: ["Containers", "ContainersClasses"],
+      swiftSettings: tested),
     .testTarget(
       name: "ContainersTextTests",
       dependencies: ["Containers", "ContainersTesting", "ContainersText", "TestAmount"],
