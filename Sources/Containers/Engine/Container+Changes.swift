@@ -21,7 +21,6 @@ extension ChildList {
     }
   }
 
-
   /// Shows a set of children in place of the visible ones (L9, L17).
   ///
   /// Controllers that are not children yet are added. Inside a callback, the call is validated at once and carried out
@@ -228,7 +227,7 @@ extension Containment {
     if child.home === self { throw .alreadyAChild(name: child.name, container: record.name) }
   }
 
-  @inline(__always) func requireChild(_ child: Lifecycle) throws(ContainmentError) {
+  func requireChild(_ child: Lifecycle) throws(ContainmentError) {
     if child.home !== self { throw .notAChild(name: child.name, container: record.name) }
   }
 

@@ -53,9 +53,12 @@ extension ListEdit: Planner {
 }
 
 extension Engine {
+  // In Embedded Swift, the functions on the way to a change are there once for each kind of container, not for each
+  // request, so that programs are small. Elsewhere they are inlined. Rows: change.
+
   /// The only way to a change: plan, validate, open.
   #if hasFeature(Embedded)
-    @inline(never)  // once for each kind of container, not for each request: small programs
+    @inline(never)
   #else
     @inline(__always)
   #endif

@@ -44,7 +44,7 @@ package struct WeakReference<Object: AnyObject> {
 
 /// A reference that costs nothing to read or copy, not even a retain; rows: change, forwarding, update of an open change.
 ///
-/// Reading it is safe because only an object that outlives the reference may be put in: whoever does writes `unsafe`.
+/// Reading it is safe because only an object that outlives the reference may be put in, which each use marks as `unsafe`.
 @safe struct Unretained<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 
