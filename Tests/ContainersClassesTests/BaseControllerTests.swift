@@ -71,17 +71,18 @@ struct BaseControllerTests {
 
   @Test func givesASubclassOfASubclassEveryCallback() throws {
     let tabs = TabContainer()
-    let draft = Draft("draft")
+    let (draft, other) = (Draft("draft"), BaseController("other"))
     draft.answer = .yes
     let stage = try Stage(root: tabs, size: Size(width: 60, height: 40))
-    try tabs.setTabs([(draft, TabItem("draft")), (BaseController("other"), TabItem("other"))])
+    try tabs.setTabs([(draft, TabItem("draft")), (other, TabItem("other"))])
     stage.appear()
     try stage.rotate(to: .portrait, size: Size(width: 40, height: 60))
+    try stage.resize(to: Size(width: 50, height: 60))
     stage.sendMemoryWarning()
     draft.sendReselection()
     tabs.gestures.select(1)
     _ = Snapshot(of: tabs, application: "test")
-    #expect(draft.unwindDestination(of: "nowhere") == nil)
+    #expect(other.unwindDestination(of: "draft") == nil)
     try tabs.setTabs([])
 
     let names = try requirements().filter { $0 != "lifecycle" }

@@ -136,7 +136,8 @@ public final class Lifecycle {
   /// Connects the record to the controller that stores it.
   func bind(_ controller: any Controller) {
     self.controller = controller
-    // A record that its controller does not store would be released before the lists that refer to it (L38).
+    // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
+    // for ever (L38).
     if controller.lifecycle !== self { attach(self, of: self) }
     guard let container = controller.asContainer else { return }
     ownReference = unsafe Unretained(container.containment)
