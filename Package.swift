@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Of the core, each unsafe construct is marked, with the reason why it is safe.
+let safe = strict + [.strictMemorySafety()]
+
 // Release builds leave the tests as they are: optimising their expectations takes minutes, and each runs once.
 let tested =
   strict + [
@@ -23,6 +26,7 @@ let package = Package(
   name: "Containers",
   products: [
     .library(name: "Containers", targets: ["Containers"]),
+    .library(name: "ContainersClasses", targets: ["ContainersClasses"]),
     .library(name: "ContainersText", targets: ["ContainersText"]),
     .library(name: "ContainersLinks", targets: ["ContainersLinks"]),
     .library(name: "ContainersBinding", targets: ["ContainersBinding"]),
@@ -32,7 +36,8 @@ let package = Package(
     .library(name: "ContainersConformanceTesting", targets: ["ContainersConformanceTesting"]),
   ],
   targets: [
-    .target(name: "Containers", swiftSettings: strict),
+    .target(name: "Containers", swiftSettings: safe),
+    .target(name: "ContainersClasses", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersText", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersLinks", dependencies: ["Containers"], swiftSettings: strict),
     .target(
@@ -68,6 +73,9 @@ let package = Package(
         "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ContainersClassesTests", dependencies: ["Containers", "ContainersClasses"],
+      swiftSettings: tested),
     .testTarget(
       name: "ContainersTextTests",
       dependencies: ["Containers", "ContainersTesting", "ContainersText", "TestAmount"],

@@ -30,7 +30,7 @@ files '*.swift' | grep -v '/Cases/Embedded/' | tr '\n' '\0' | xargs -0r wc -l | 
   refuse "Longer than 400 lines:"
 
 imports='^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_]+(\([^)]*\))?)[[:space:]]+)*import[[:space:]]'
-embedded=(Sources/Containers/'*.swift' Sources/Containers{Text,Links,Binding}/'*.swift')
+embedded=(Sources/Containers/'*.swift' Sources/Containers{Classes,Text,Links,Binding}/'*.swift')
 find_lines "$imports" "${embedded[@]}" | grep -vE ':[[:space:]]*(public )?import Containers$' |
   grep -vE '^Sources/ContainersBinding/.*:public import ContainersLinks$' |
   refuse "Sources/Containers imports nothing, these modules import Containers only, and the binding ContainersLinks, too:"

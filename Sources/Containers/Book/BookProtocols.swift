@@ -71,9 +71,9 @@ final class ClosureSource: BookSource {
 /// The references of a book, none of which it retains; see `WeakObject`.
 struct BookReferences {
   #if hasFeature(Embedded)
-    unowned(unsafe) var book: BookContainer?
-    unowned(unsafe) var source: (any BookSource)?
-    unowned(unsafe) var delegate: (any BookDelegate)?
+    @safe unowned(unsafe) var book: BookContainer?
+    @safe unowned(unsafe) var source: (any BookSource)?
+    @safe unowned(unsafe) var delegate: (any BookDelegate)?
   #else
     weak var book: BookContainer?
     weak var source: (any BookSource)?

@@ -2,24 +2,27 @@
 ///
 /// It keeps no controller alive.
 public final class Change {
+  // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: accesses are short, and no
+  // foreign code runs during one. Rows: change, update of an open change, drag of 60 events.
+
   /// How the change is carried out.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public internal(set) var options: Options
   /// The state of the change.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public private(set) var state = State.queued
   /// How far the movement is, from 0 to 1.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public internal(set) var progress = 0.0
   /// Where the movement leads: to the new children, or back to the old ones after a gesture let go too early.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public internal(set) var destination = Outcome.finished
   /// The name of the controller that refused the change; nil if none was asked or none refused.
@@ -27,18 +30,12 @@ public final class Change {
   /// Whether the gesture that drove the change has let go, so that the change moves on by itself.
   public internal(set) var isReleased = false
   /// The change that this one superseded, while this one is open; this one starts from its progress (L37).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public internal(set) var superseded: Change?
+  public var superseded: Change? { parts.superseded }
 
   /// The changes that end with this one, in the order in which they opened; some may have ended (M9, S5).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var followers: [Change] = []
-  /// The change that this one ends with; nil for one that ends by itself.
-  unowned(unsafe) var leader: Change?
+  /// The change that this one ends with; nil for one that ends by itself; a leader unties all when it is released.
+  @safe unowned(unsafe) var leader: Change?
 
   /// What takes part in an open change.
   struct Parts {
@@ -62,18 +59,19 @@ public final class Change {
     var promoted = Children()
     /// All children before the change, if it edits their list; a cancel restores them.
     var childrenBefore: [any Controller]?
+    /// The change that this one superseded.
+    var superseded: Change?
     /// The end that was requested while the container's own transition was running (L5).
     var awaitedEnd: Outcome?
   }
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   var parts = Parts()
   /// The container's record of its children; nil once the change has ended.
-  unowned(unsafe) var home: Containment?
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
+  ///
+  /// Safe because a record ends its changes when it is released. Rows: change, update of an open change.
+  @safe unowned(unsafe) var home: Containment?
   private var completions: [(Outcome) -> Void]?
 
   init(_ options: Options, in home: Containment) {
@@ -139,7 +137,10 @@ public final class Change {
   /// them `weak`.
   public func whenEnded(_ completion: @escaping (Outcome) -> Void) {
     if let outcome { return completion(outcome) }
-    if completions?.append(completion) == nil { completions = [completion] }
+    var list = completions ?? []
+    completions = nil  // taken out and put back, like `RequestQueue.waiting`
+    list.append(completion)
+    completions = list
   }
 
   func open() { state = .open }
@@ -156,7 +157,6 @@ public final class Change {
   func complete() {
     home = nil
     let (older, list) = (superseded, parts.childrenBefore)
-    superseded = nil
     parts = Parts()
     withExtendedLifetime((older, list)) {}  // released only now, when nothing refers to it
     guard let outcome, let completions else { return }

@@ -1,15 +1,15 @@
 /// A short ordered list of children; up to two are kept without an allocation, which covers most containers.
 ///
-/// The list retains nothing: its container retains each child, and removes it from its lists before it releases it; what
-/// leaves during a call is kept by the `ReleasePool` until the call is over.
+/// The list retains nothing, and that is safe: its container retains each child, and removes it from its lists before it
+/// releases it; what leaves during a call is kept by the `ReleasePool` until the call is over. Rows: change, forwarding.
 struct Children {
-  private var one: Unmanaged<Lifecycle>?
-  private var two: Unmanaged<Lifecycle>?
-  private var others: [Unmanaged<Lifecycle>]?
+  private var one: Unretained<Lifecycle>?
+  private var two: Unretained<Lifecycle>?
+  private var others: [Unretained<Lifecycle>]?
 
   @inline(__always) init() {}
 
-  @inline(__always) init(_ child: Lifecycle) { one = Unmanaged.passUnretained(child) }
+  @inline(__always) init(_ child: Lifecycle) { one = unsafe Unretained(child) }
 
   init(_ controllers: [any Controller]) {
     for controller in controllers { append(controller.record) }
@@ -23,29 +23,29 @@ struct Children {
     return 2 + (others?.count ?? 0)
   }
 
-  @inline(__always) var first: Lifecycle? { one?.takeUnretainedValue() }
+  @inline(__always) var first: Lifecycle? { one?.object }
 
   /// Whether there are at least two.
   @inline(__always) var areSeveral: Bool { two != nil }
 
   @inline(__always) subscript(_ index: Int) -> Lifecycle {
-    if index == 0 { return one.unsafelyUnwrapped.takeUnretainedValue() }
-    if index == 1 { return two.unsafelyUnwrapped.takeUnretainedValue() }
-    return others.unsafelyUnwrapped[index - 2].takeUnretainedValue()
+    if index == 0, let one { return one.object }
+    if index == 1, let two { return two.object }
+    return (others ?? [])[index - 2].object
   }
 
   @inline(__always) mutating func append(_ child: Lifecycle) {
     if one == nil {
-      one = Unmanaged.passUnretained(child)
+      one = unsafe Unretained(child)
     } else if two == nil {
-      two = Unmanaged.passUnretained(child)
+      two = unsafe Unretained(child)
     } else {
       appendMore(child)
     }
   }
 
   @inline(never) private mutating func appendMore(_ child: Lifecycle) {
-    let reference = Unmanaged.passUnretained(child)
+    let reference = unsafe Unretained(child)
     if others == nil { others = [reference] } else { others?.append(reference) }
   }
 
@@ -53,17 +53,20 @@ struct Children {
 
   @inline(__always) func forEach(_ body: (Lifecycle) -> Void) {
     guard let one else { return }
-    one._withUnsafeGuaranteedRef { body($0) }
+    one.read(body)
     guard let two else { return }
-    two._withUnsafeGuaranteedRef { body($0) }
-    if let others { for child in others { child._withUnsafeGuaranteedRef { body($0) } } }
+    two.read(body)
+    if let others { for child in others { child.read(body) } }
   }
 
   @inline(__always) func contains(_ child: Lifecycle) -> Bool {
-    let reference = Unmanaged.passUnretained(child).toOpaque()
-    if one?.toOpaque() == reference || two?.toOpaque() == reference { return true }
+    guard let one else { return false }
+    let reference = unsafe Unretained(child)
+    if one == reference { return true }
+    guard let two else { return false }
+    if two == reference { return true }
     guard let others else { return false }
-    return others.contains { $0.toOpaque() == reference }
+    return others.contains { $0 == reference }
   }
 
   @inline(__always) func filter(_ isKept: (Lifecycle) -> Bool) -> Children {
@@ -89,8 +92,7 @@ struct Children {
   }
 
   func isSame(as other: Children) -> Bool {
-    one?.toOpaque() == other.one?.toOpaque() && two?.toOpaque() == other.two?.toOpaque()
-      && (others ?? []).elementsEqual(other.others ?? []) { $0.toOpaque() == $1.toOpaque() }
+    count == other.count && (0..<count).allSatisfy { self[$0] === other[$0] }
   }
 
   /// The controllers themselves.

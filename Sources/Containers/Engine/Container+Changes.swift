@@ -232,7 +232,7 @@ extension Containment {
     if child.home === self { throw .alreadyAChild(name: child.name, container: record.name) }
   }
 
-  @inline(__always) func requireChild(_ child: Lifecycle) throws(ContainmentError) {
+  func requireChild(_ child: Lifecycle) throws(ContainmentError) {
     if child.home !== self { throw .notAChild(name: child.name, container: record.name) }
   }
 

@@ -119,8 +119,8 @@ extension Engine {
     if callback == .willAppear {
       if let rare = record.rare, !rare.watched.isEmpty { reportReleased(rare, record) }
       if !record.isLoaded { load(record) }
-      if stageCount > 0, record.state == .disappeared {
-        host(of: record)?.attach(record.controller.unsafelyUnwrapped)
+      if stageCount > 0, record.state == .disappeared, let controller = record.controller {
+        host(of: record)?.attach(controller)
       }
     }
     record.state = callback.result
@@ -137,8 +137,8 @@ extension Engine {
       }
     }
     record.running = nil
-    if stageCount > 0, callback == .didDisappear {
-      host(of: record)?.detach(record.controller.unsafelyUnwrapped)
+    if stageCount > 0, callback == .didDisappear, let controller = record.controller {
+      host(of: record)?.detach(controller)
     }
   }
 

@@ -85,7 +85,7 @@ extension Engine {
     }
     change.parts.transients = transients
     change.parts.target = visible
-    change.superseded = superseded
+    change.parts.superseded = superseded
     home.open = change
     change.open()
     superseded?.handOverFollowers(to: change)

@@ -4,7 +4,6 @@ extension Engine {
   /// Walks a controller and its descendants, the container before its children, without recursion (L39).
   ///
   /// - Parameter visit: Returns the children to visit next; called before they are read.
-  @inline(__always)
   static func walk(_ top: Lifecycle, _ visit: (Lifecycle) -> Children) {
     let below = visit(top)
     guard !below.isEmpty else { return }

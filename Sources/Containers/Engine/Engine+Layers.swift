@@ -16,7 +16,11 @@ extension Engine {
     guard departures != nil, !child.isMoving, let controller = child.controller else {
       return passOnDeparture(of: child, from: home)
     }
-    departures?.append(controller)
+    // Taken out and put back, like `RequestQueue.waiting`.
+    var list = departures ?? []
+    departures = nil
+    list.append(controller)
+    departures = list
   }
 
   /// Notifies the containers above of a departure, innermost first: a presenter may have left (M9).

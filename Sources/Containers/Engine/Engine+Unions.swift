@@ -67,8 +67,11 @@ extension Engine {
       leader.change.lead(change)
       return true
     }
-    joined?.append(change)
-    return joined != nil
+    guard var list = joined else { return false }
+    joined = nil  // taken out and put back, like `RequestQueue.waiting`
+    list.append(change)
+    joined = list
+    return true
   }
 
   /// Whether a toolkit moves a change.
@@ -97,7 +100,10 @@ extension Change {
   /// Ties a change to this one: it only ends together with this one.
   fileprivate func lead(_ change: Change) {
     change.leader = self
-    followers.append(change)
+    var list = followers
+    followers = []  // taken out and put back, like `RequestQueue.waiting`
+    list.append(change)
+    followers = list
   }
 
   /// Unties the changes that are tied to this one.

@@ -5,6 +5,9 @@
 /// delegates, sources, observers, completions, `deinit`) runs only from the functions whose names begin with `tell`,
 /// `emit` and `load`, and where a controller is released. Every structure is consistent there, and requests that
 /// foreign code makes wait in the queue (L26).
+///
+/// What is inlined always, in this folder and in the records, is short and on the path of the rows change, forwarding,
+/// update of an open change; what is inlined never is the rare rest of such a function.
 final class Engine {
   /// The requests that wait.
   let queue: RequestQueue
@@ -17,19 +20,10 @@ final class Engine {
   /// Counts moves of containers and of stages, each of which invalidates a cached stage.
   var epoch = 0
   /// Whether layers have ever been presented in the tree; only then are departures passed on to ancestors (M9).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var hasLayers = false
   /// The controllers that leave with the change that is opening; nil while none is (M9).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var departures: [any Controller]?
   /// The open change to which the next change of a container is tied (M9).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var leader: (change: Change, home: Containment)?
   /// How many calls of foreign code for an answer run, each inside the one before (L27).
   var questions = 0
@@ -45,18 +39,14 @@ final class Engine {
   /// The controller whose `willTransition` is running, and its coming size (L35).
   var resizing: (record: Lifecycle, size: Size)?
   /// The containers whose changes are being made as one: they are part of the running call (S5).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var partners: [Containment] = []
   /// The changes that are being made as one; nil outside of a union (S5).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var joined: [Change]?
   /// The steps of the running walk; the array is kept, so that a walk allocates nothing once it has grown.
+  ///
+  /// Exclusivity is checked in debug builds only, and safe: no foreign code runs during an access. Row: forwarding.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   var steps: [WalkStep] = []
   /// The events that wait until the current one has reached every observer.

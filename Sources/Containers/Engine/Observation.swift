@@ -148,7 +148,7 @@ extension Engine {
   func stage(of record: Lifecycle) -> Stage? {
     guard stageCount > 0 else { return nil }
     guard let home = record.nearestHome else { return record.rare?.stage }
-    return home._withUnsafeGuaranteedRef { $0.knownEpoch == epoch ? $0.knownStage : findStage($0) }
+    return home.read { $0.knownEpoch == epoch ? $0.knownStage : findStage($0) }
   }
 
   @inline(never) private func findStage(_ home: Containment) -> Stage? {

@@ -19,9 +19,6 @@ final class RequestQueue {
   private(set) var isRunning = false
   /// Set while a request collects the queues that it touches, so that it counts each once.
   var isClaimed = false
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var waiting: [Request] = []
   private var next = 0
   private var carriedOut = 0
@@ -51,7 +48,13 @@ final class RequestQueue {
   }
 
   /// Keeps a request until the queue reaches it.
-  func enqueue(_ request: Request) { waiting.append(request) }
+  func enqueue(_ request: Request) {
+    // Taken out and put back: without an edit in place, the compiler sees that the list needs no exclusivity checks.
+    var list = waiting
+    waiting = []
+    list.append(request)
+    waiting = list
+  }
 
   /// Moves the waiting requests to the queue of the tree that this one has become part of.
   func hand(over other: RequestQueue) {

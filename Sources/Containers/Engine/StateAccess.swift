@@ -32,8 +32,12 @@ extension StateAccess {
 
 extension Containment {
   /// Reads or writes the states of the container, if it has any.
+  ///
+  /// It consumes its argument because Swift 6.3.1 crashes when it optimises a call that borrows it.
   @discardableResult
-  func states(_ kind: StateAccess.Kind) -> Bool { container?.__states(StateAccess(kind, self)) ?? false }
+  func states(_ kind: consuming StateAccess.Kind) -> Bool {
+    container?.__states(StateAccess(kind, self)) ?? false
+  }
 
   /// Whether the container can be without a child (L41).
   func mayLose(_ child: any Controller) -> Bool {

@@ -53,10 +53,9 @@ extension Container {
     let departure = Departure(
       from: leaving(), innermostFirst: request.innermostFirst, includesHidden: request.includesHidden,
       reason: request.reason, target: request.target, asksAtOnce: false
-    ) { [unowned(unsafe) self, unowned(unsafe) home] mayLeave in
-      guard home.container != nil else { return }  // the record may live longer than the container
-      let container = self
-      _ = home.takeRequest()
+    ) { [me = WeakReference(self)] mayLeave in
+      guard let container = me.object else { return }
+      _ = container.home.takeRequest()
       withExtendedLifetime(container) {  // a completion may release it
         if mayLeave { return carryOut(container) }
         request.change.refuse(by: request.departure?.refusedBy ?? container.lifecycle.name)

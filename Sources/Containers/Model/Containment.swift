@@ -25,15 +25,18 @@ public final class Containment {
   /// Whether a container caches, or has cached, this one without being its parent (L33).
   var isKept = false
 
+  // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: no foreign code runs during an
+  // access, since what an edit drops is kept by the `ReleasePool`. Rows: change; forwarding; change, page; add a child.
+
   /// The children in order, visible or hidden.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   package internal(set) var children: [any Controller] = []
 
   /// The visible, appearing and disappearing children, in the order in which they receive callbacks (L9).
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   var visible = Children()
 
@@ -48,17 +51,21 @@ public final class Containment {
 
   /// The saved state of children that do not exist yet, by the bytes of their names (T7).
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   var carried = CarriedStates()
 
   private var owner = WeakContainer()
-  private var recordReference: Unmanaged<Lifecycle>?
+  // Safe because `ownRecord` retains the same record. Rows: change, forwarding.
+  private var recordReference: Unretained<Lifecycle>?
   /// The same record, retained: a walk up the tree may retain this object longer than the container lives.
   private var ownRecord: Lifecycle?
 
   /// The cached stage, and the engine's count of moves when it was found.
-  unowned(unsafe) var knownStage: Stage?
+  ///
+  /// Safe because it is read only while the count is the same, and a stage that is released counts. Rows: change,
+  /// forwarding; a weak reference would be counted at every callback.
+  @safe unowned(unsafe) var knownStage: Stage?
   var knownEpoch = -1
 
   /// Creates a record.
@@ -97,13 +104,15 @@ public final class Containment {
   func bind(_ container: any Container, _ record: Lifecycle) {
     if owner.value != nil, self.record !== record { return }
     owner.value = container
-    recordReference = Unmanaged.passUnretained(record)
+    recordReference = unsafe Unretained(record)
     ownRecord = record
   }
 
-  /// The container's own record, bound before anything can reach the container.
+  /// The container's own record.
+  ///
+  /// Safe without a check because it is bound before anything can reach the container. Rows: change, forwarding.
   var record: Lifecycle {
-    @inline(__always) get { recordReference.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0 } }
+    @inline(__always) get { unsafe recordReference.unsafelyUnwrapped.read { $0 } }
   }
 
   /// The container; nil once it is released.

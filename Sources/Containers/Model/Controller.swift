@@ -25,8 +25,8 @@
 /// }
 /// ```
 ///
-/// With a base class that declares all of them, the compiler asks for `override`, and finds a callback that is misspelt.
-/// The guide to bindings has one to copy, under *A toolkit with view controllers*.
+/// With a base class that declares all of them, the compiler asks for `override`, and finds a callback that is misspelt:
+/// `BaseController` of the product `ContainersClasses`.
 public protocol Controller: AnyObject {
   /// The framework's record of this controller. Store one per instance; never share it.
   var lifecycle: Lifecycle { get }

@@ -6,14 +6,17 @@
 /// let ledger = Ledger(false)
 /// ```
 public final class Ledger<State> {
+  // Exclusivity of both states is checked in debug builds only, and safe: an edit runs no foreign code, and what it drops is
+  // retained until it is over. Rows: change, tabs; change, page.
+
   /// The state in which the container last settled; a cancel restores it (L21).
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public private(set) var settled: State
   /// The state to which the open change leads; nil while no change is open.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public private(set) var next: State?
   /// The end that was requested while the container's own transition was running (L5).

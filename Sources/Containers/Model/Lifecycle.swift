@@ -5,21 +5,24 @@ public final class Lifecycle {
   /// The name in traces and errors.
   public var name: String
 
+  // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: each access reads or writes a
+  // plain value. Rows: change, forwarding.
+
   /// The state after the last appearance callback (L1).
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public internal(set) var state = AppearanceState.disappeared
 
   /// The state that its container gives to the controller, independent of the container's own state (L8).
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public internal(set) var standing = AppearanceState.disappeared
 
   /// Whether the content has been loaded; reading this never loads it (L6).
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public internal(set) var isLoaded = false
 
@@ -48,16 +51,19 @@ public final class Lifecycle {
 
   /// The size that its container, or the stage, has set.
   #if !DEBUG
-    @exclusivity(unchecked)
+    @safe @exclusivity(unchecked)
   #endif
   public internal(set) var size = Size.zero
 
   /// The controller that stores this record; set when the framework first uses it.
   ///
-  /// Read only for a controller that is certainly alive: one that a container retains, or that makes a call.
-  unowned(unsafe) private(set) var controller: (any Controller)?
-  private var ownReference: Unmanaged<Containment>?
-  private var homeReference: Unmanaged<Containment>?
+  /// Safe because it is read only for a controller that is certainly alive: one that a container retains, or that makes
+  /// a call. Rows: change, forwarding; a weak reference would be counted at every callback.
+  @safe unowned(unsafe) private(set) var controller: (any Controller)?
+  // Safe because the controller stores this record and that of its own children, and the container's clears this one when
+  // it is released. Rows: change, forwarding.
+  private var ownReference: Unretained<Containment>?
+  private var homeReference: Unretained<Containment>?
   /// The engine of its tree; see `engine`.
   var engineReference: Engine?
   /// The properties that few controllers need; nil for most.
@@ -78,7 +84,11 @@ public final class Lifecycle {
     /// The objects that the controller needs and does not retain, by their role in reports (L38).
     var watched: [(role: String, object: WeakObject)] = []
     /// The stage whose root it is; the stage clears this when it is released.
-    unowned(unsafe) var stage: Stage?
+    #if hasFeature(Embedded)
+      @safe unowned(unsafe) var stage: Stage?
+    #else
+      weak var stage: Stage?
+    #endif
   }
 
   /// The state of a move between containers.
@@ -103,19 +113,19 @@ public final class Lifecycle {
 
   /// The record of the children of its container; the container clears this when it is released.
   var home: Containment? {
-    @inline(__always) get { homeReference?.takeUnretainedValue() }
-    @inline(__always) set { homeReference = newValue.map(Unmanaged.passUnretained) }
+    @inline(__always) get { homeReference?.object }
+    @inline(__always) set { homeReference = newValue.map { unsafe Unretained($0) } }
   }
 
   /// The record of its own children, if the controller is a container.
-  var containment: Containment? { @inline(__always) get { ownReference?.takeUnretainedValue() } }
+  var containment: Containment? { @inline(__always) get { ownReference?.object } }
 
   /// The record of its own children, or of its container's.
-  var nearestHome: Unmanaged<Containment>? { @inline(__always) get { ownReference ?? homeReference } }
+  var nearestHome: Unretained<Containment>? { @inline(__always) get { ownReference ?? homeReference } }
 
   /// Reads the record of its container without retaining anything; nil without a container.
   @inline(__always) func ofContainer<Value>(_ read: (Lifecycle) -> Value) -> Value? {
-    homeReference?._withUnsafeGuaranteedRef { read($0.record) }
+    homeReference?.read { read($0.record) }
   }
 
   /// The container of the controller; already set inside `willMove(to:)` (L13).
@@ -126,10 +136,11 @@ public final class Lifecycle {
   /// Connects the record to the controller that stores it.
   func bind(_ controller: any Controller) {
     self.controller = controller
-    // A record that its controller does not store would be released before the lists that refer to it (L38).
-    if controller.lifecycle !== self { _ = Unmanaged.passRetained(self) }
+    // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
+    // for ever (L38).
+    if controller.lifecycle !== self { attach(self, of: self) }
     guard let container = controller.asContainer else { return }
-    ownReference = Unmanaged.passUnretained(container.containment)
+    ownReference = unsafe Unretained(container.containment)
     container.containment.bind(container, self)
   }
 

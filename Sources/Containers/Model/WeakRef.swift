@@ -1,10 +1,12 @@
+// Embedded Swift has no weak references. There each weak reference of the core is unmanaged, and so marked; none is on a
+// path that a benchmark row measures. It is safe as long as the program keeps what it lends, or sets nil before.
+
 /// A reference to a container that does not keep it alive (L33).
 ///
-/// Embedded Swift has no weak references. There this is an unmanaged one, and a container that is released clears its
-/// children's parent itself. Other builds use a weak reference.
+/// In Embedded Swift, a container that is released clears its children's parent itself.
 struct WeakContainer {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any Container)?
+    @safe unowned(unsafe) var value: (any Container)?
   #else
     weak var value: (any Container)?
   #endif
@@ -13,7 +15,7 @@ struct WeakContainer {
 /// A reference to a toolkit that does not keep it alive; see `WeakContainer`.
 struct WeakHost {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any StageHost)?
+    @safe unowned(unsafe) var value: (any StageHost)?
   #else
     weak var value: (any StageHost)?
   #endif
@@ -22,10 +24,43 @@ struct WeakHost {
 /// A reference to any object that does not keep it alive; see `WeakContainer`.
 struct WeakObject {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: AnyObject?
+    @safe unowned(unsafe) var value: AnyObject?
   #else
     weak var value: AnyObject?
   #endif
+}
+
+/// A reference of a closure to what it belongs to, and does not keep alive; see `WeakContainer`.
+///
+/// In Embedded Swift, the closure must not be called, or must not read this, when the object is released.
+package struct WeakReference<Object: AnyObject> {
+  #if hasFeature(Embedded)
+    @safe package private(set) unowned(unsafe) var object: Object?
+  #else
+    package private(set) weak var object: Object?
+  #endif
+  package init(_ object: Object) { self.object = object }
+}
+
+/// A reference that costs nothing to read or copy, not even a retain; rows: change, forwarding, update of an open change.
+///
+/// Reading it is safe because only an object that outlives the reference may be put in, which each use marks as `unsafe`.
+@safe struct Unretained<Object: AnyObject> {
+  private let reference: Unmanaged<Object>
+
+  @unsafe @inline(__always) init(_ object: Object) { unsafe reference = Unmanaged.passUnretained(object) }
+
+  @inline(__always) var object: Object { unsafe reference.takeUnretainedValue() }
+
+  /// Reads the object without retaining it even for that long.
+  @inline(__always) func read<Value>(_ body: (Object) -> Value) -> Value {
+    unsafe reference._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// Compares the addresses, and retains nothing.
+  @inline(__always) static func == (one: Unretained, other: Unretained) -> Bool {
+    unsafe one.reference.toOpaque() == other.reference.toOpaque()
+  }
 }
 
 /// A reference of an object to itself, for closures that may be called after it is released.
@@ -33,7 +68,7 @@ struct WeakObject {
 /// In place of a weak reference, which Embedded Swift does not have: there the object clears it in `deinit`.
 package final class SelfReference<Object: AnyObject> {
   #if hasFeature(Embedded)
-    package unowned(unsafe) var object: Object?
+    @safe package unowned(unsafe) var object: Object?
   #else
     package weak var object: Object?
   #endif
@@ -45,7 +80,7 @@ package final class SelfReference<Object: AnyObject> {
   ///
   /// Embedded Swift has no weak references: there the controller keeps an object that clears this one.
   package final class WeakController {
-    package private(set) unowned(unsafe) var value: (any Controller)?
+    @safe package private(set) unowned(unsafe) var value: (any Controller)?
 
     package init(_ value: any Controller) {
       self.value = value
@@ -56,7 +91,7 @@ package final class SelfReference<Object: AnyObject> {
 
     /// Released with the controller.
     private final class Farewell {
-      private unowned(unsafe) let reference: WeakController
+      @safe private unowned(unsafe) let reference: WeakController
       init(_ reference: WeakController) { self.reference = reference }
       deinit { reference.value = nil }
     }

@@ -27,7 +27,7 @@ public final class PageGestureRecognizer {
 
   #if hasFeature(Embedded)
     /// The surface that it is attached to, not retained; nil means the container itself.
-    public unowned(unsafe) var surface: (any GestureSurface)? { willSet { cancel() } }
+    @safe public unowned(unsafe) var surface: (any GestureSurface)? { willSet { cancel() } }
   #else
     /// The surface that it is attached to, not retained; nil means the container itself.
     public weak var surface: (any GestureSurface)? { willSet { cancel() } }

@@ -85,10 +85,10 @@ protocol PageOwner: PageDataSource, PageContainerDelegate {
 /// `WeakObject`.
 struct PageReferences {
   #if hasFeature(Embedded)
-    unowned(unsafe) var container: PageContainer?
-    unowned(unsafe) var dataSource: (any PageDataSource)?
-    unowned(unsafe) var delegate: (any PageContainerDelegate)?
-    unowned(unsafe) var owner: (any PageOwner)?
+    @safe unowned(unsafe) var container: PageContainer?
+    @safe unowned(unsafe) var dataSource: (any PageDataSource)?
+    @safe unowned(unsafe) var delegate: (any PageContainerDelegate)?
+    @safe unowned(unsafe) var owner: (any PageOwner)?
   #else
     weak var container: PageContainer?
     weak var dataSource: (any PageDataSource)?

@@ -27,7 +27,7 @@ public final class PageControl {
   /// Whether the first page follows the last (G18).
   var wraps = false
   #if hasFeature(Embedded)
-    unowned(unsafe) var owner: PagerContainer?
+    @safe unowned(unsafe) var owner: PagerContainer?
   #else
     weak var owner: PagerContainer?
   #endif

@@ -31,10 +31,8 @@ public final class PagerContainer: StatefulContainer {
   /// What the events of the surface mean now (G9).
   var scrolling = ScrollGuard()
   /// The range of offsets along the axis in which a scroll event changes nothing; empty if unknown (G6).
-  ///
-  /// Nothing else accesses these two numbers: an exclusivity check would cost more than the comparison.
-  @exclusivity(unchecked) var stillFrom = Double.infinity
-  @exclusivity(unchecked) var stillTo = -Double.infinity
+  var stillFrom = Double.infinity
+  var stillTo = -Double.infinity
   /// Whether the open change still has to scroll the surface, to its page or for a new layout.
   var needsScroll = false
   /// The viewport that the pages were placed for.
@@ -53,11 +51,13 @@ public final class PagerContainer: StatefulContainer {
 
   #if hasFeature(Embedded)
     /// The surface that scrolls; not retained (G1).
-    public unowned(unsafe) var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
+    @safe public unowned(unsafe) var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
     /// Supplies pages on demand; not retained (G5).
-    public unowned(unsafe) var dataSource: (any PagerDataSource)? { didSet { sourceDidChange() } }
+    @safe public unowned(unsafe) var dataSource: (any PagerDataSource)? { didSet { sourceDidChange() } }
     /// Receives the pager's notifications; not retained.
-    public unowned(unsafe) var delegate: (any PagerDelegate)? { didSet { watch(delegate, as: "delegate") } }
+    @safe public unowned(unsafe) var delegate: (any PagerDelegate)? {
+      didSet { watch(delegate, as: "delegate") }
+    }
   #else
     /// The surface that scrolls; not retained (G1).
     public weak var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }

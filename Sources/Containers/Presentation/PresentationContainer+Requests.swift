@@ -44,7 +44,9 @@ extension PresentationContainer {
     if let whenEnded { change.whenEnded(whenEnded) }
     if let result {
       deliveries.append(Delivery(controller: layer.controller, change: change, deliver: result(change)))
-      change.whenEnded { [unowned(unsafe) self] outcome in if outcome != .abandoned { deliverResults() } }
+      change.whenEnded { [me = WeakReference(self)] outcome in
+        if outcome != .abandoned { me.object?.deliverResults() }
+      }
     }
     perform { [self, request] in
       carryOut(request)

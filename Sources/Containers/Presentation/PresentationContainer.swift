@@ -36,7 +36,7 @@ public final class PresentationContainer: StatefulContainer {
 
   #if hasFeature(Embedded)
     /// Decides on the user's requests, and receives notifications; not retained (M6).
-    public unowned(unsafe) var delegate: (any PresentationDelegate)? {
+    @safe public unowned(unsafe) var delegate: (any PresentationDelegate)? {
       didSet { watch(delegate, as: "delegate") }
     }
   #else
@@ -165,8 +165,8 @@ public final class PresentationContainer: StatefulContainer {
       // A presenter may be back, elsewhere in the context, when the queue reaches the request.
       try navigate(
         options,
-        whenEnded: { [unowned(unsafe) self] outcome in
-          if case .refused = outcome { isPruning = false }
+        whenEnded: { [me = WeakReference(self)] outcome in
+          if case .refused = outcome { me.object?.isPruning = false }
         },
         preparing: { [self] _ throws(PresentationError) in
           isPruning = false

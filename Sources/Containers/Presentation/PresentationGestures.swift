@@ -109,12 +109,12 @@ extension PresentationContainer {
         return callOut { change.end(.superseded) }
       }
       callOut { delegate?.presentation(self, willDismiss: layer) }
-      change.whenEnded { [unowned(unsafe) self] outcome in
-        guard outcome != .abandoned else { return }
+      change.whenEnded { [me = WeakReference(self)] outcome in
+        guard outcome != .abandoned, let context = me.object else { return }
         if outcome == .finished {
-          delegate?.presentation(self, didDismiss: layer)
+          context.delegate?.presentation(context, didDismiss: layer)
         } else {
-          delegate?.presentation(self, didCancelDismissalOf: layer)
+          context.delegate?.presentation(context, didCancelDismissalOf: layer)
         }
       }
       do throws(PresentationError) {

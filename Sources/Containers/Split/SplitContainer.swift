@@ -70,7 +70,9 @@ public final class SplitContainer: StatefulContainer {
 
   #if hasFeature(Embedded)
     /// Decides on a change of form, and receives notifications of columns; not retained (S7).
-    public unowned(unsafe) var delegate: (any SplitDelegate)? { didSet { watch(delegate, as: "delegate") } }
+    @safe public unowned(unsafe) var delegate: (any SplitDelegate)? {
+      didSet { watch(delegate, as: "delegate") }
+    }
   #else
     /// Decides on a change of form, and receives notifications of columns; not retained (S7).
     public weak var delegate: (any SplitDelegate)? { didSet { watch(delegate, as: "delegate") } }

@@ -112,12 +112,14 @@ extension StackContainer {
     if policy != .refuse {
       holder = self.holder(of: entry) ?? (entry.isNamed ? self.entry(for: entry.key) : nil) ?? entry
     }
-    let result = NavigationResult<Value> { [unowned(unsafe) holder] in holder.stack?.finish(holder) }
+    let result = NavigationResult<Value> { [top = WeakReference(holder)] in
+      if let holder = top.object { holder.stack?.finish(holder) }
+    }
     let old = holder.result
     holder.result = result
     do throws(StackError) {
-      let change = try push(entry, ifPresent: policy, options) { [unowned(unsafe) self] outcome in
-        if case .refused = outcome { deliverResults() }
+      let change = try push(entry, ifPresent: policy, options) { [me = WeakReference(self)] outcome in
+        if case .refused = outcome { me.object?.deliverResults() }
       }
       result.change = change
       awaited.append(Awaited(entry: holder, push: change) { result.deliver() })

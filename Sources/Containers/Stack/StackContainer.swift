@@ -56,7 +56,7 @@ public final class StackContainer: StatefulContainer {
 
   #if hasFeature(Embedded)
     /// Receives notifications of the user's actions; not retained (N4, N9).
-    public unowned(unsafe) var delegate: (any StackDelegate)? { didSet { delegateDidChange() } }
+    @safe public unowned(unsafe) var delegate: (any StackDelegate)? { didSet { delegateDidChange() } }
   #else
     /// Receives notifications of the user's actions; not retained (N4, N9).
     public weak var delegate: (any StackDelegate)? { didSet { delegateDidChange() } }

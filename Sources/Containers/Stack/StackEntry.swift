@@ -27,7 +27,7 @@ public final class StackEntry {
   var result: AnyObject?
 
   #if hasFeature(Embedded)
-    unowned(unsafe) var stack: StackContainer?
+    @safe unowned(unsafe) var stack: StackContainer?
   #else
     weak var stack: StackContainer?
   #endif

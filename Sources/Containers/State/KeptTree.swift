@@ -3,7 +3,7 @@
 /// It is in this module because Embedded Swift cannot call these methods on `any Controller` from another module.
 package final class KeptTree {
   #if hasFeature(Embedded)
-    package unowned(unsafe) let root: (any Controller)?
+    @safe package unowned(unsafe) let root: (any Controller)?
   #else
     package private(set) weak var root: (any Controller)?
   #endif

@@ -24,8 +24,8 @@
     /// The number that a text is, if it is a decimal one: a sign, digits, a fraction and an exponent.
     package init?(decimal text: String) {
       var rest = Array(text.utf8)[...]
-      func skip(_ bytes: StaticString) -> Bool {
-        guard let first = rest.first, bytes.withUTF8Buffer({ $0.contains(first) }) else { return false }
+      func skip(_ bytes: String) -> Bool {
+        guard let first = rest.first, bytes.utf8.contains(first) else { return false }
         rest.removeFirst()
         return true
       }

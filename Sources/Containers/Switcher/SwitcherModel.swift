@@ -23,7 +23,7 @@ public final class SwitcherModel {
   private var isMirroring = false
 
   #if hasFeature(Embedded)
-    unowned(unsafe) var owner: SwitcherContainer?
+    @safe unowned(unsafe) var owner: SwitcherContainer?
   #else
     weak var owner: SwitcherContainer?
   #endif
@@ -210,7 +210,7 @@ public protocol SwitcherControl: AnyObject {
 /// A reference to a control that does not retain it.
 private struct WeakControl {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any SwitcherControl)?
+    @safe unowned(unsafe) var value: (any SwitcherControl)?
   #else
     weak var value: (any SwitcherControl)?
   #endif

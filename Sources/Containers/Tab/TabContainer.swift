@@ -32,7 +32,7 @@ public final class TabContainer: StatefulContainer {
 
   #if hasFeature(Embedded)
     /// Decides on the user's requests, and receives notifications; not retained (T2).
-    public unowned(unsafe) var delegate: (any TabContainerDelegate)? { didSet { delegateDidChange() } }
+    @safe public unowned(unsafe) var delegate: (any TabContainerDelegate)? { didSet { delegateDidChange() } }
   #else
     /// Decides on the user's requests, and receives notifications; not retained (T2).
     public weak var delegate: (any TabContainerDelegate)? { didSet { delegateDidChange() } }

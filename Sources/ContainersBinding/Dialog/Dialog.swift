@@ -116,7 +116,7 @@ public final class DialogController: Controller {
     from presenter: any Controller, size: Size = Size(width: 320, height: 200), whenBusy: WhenBusy = .refuse,
     _ options: Change.Options = .animated, answered: @escaping (String) -> Void
   ) throws(PresentationError) {
-    let result = NavigationResult<String> { [unowned(unsafe) self] in leaveContext() }
+    let result = NavigationResult<String> { [me = WeakReference(self)] in me.object?.leaveContext() }
     let old = self.result
     self.result = result
     do throws(PresentationError) {
