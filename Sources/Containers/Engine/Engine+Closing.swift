@@ -7,7 +7,8 @@ extension Engine {
     home.isAdapting = false  // requests from callbacks wait
     let current = isObserved ? home.currentChildren : Children()
     change.leader = nil
-    change.progress = outcome == .cancelled ? 0 : 1  // what is drawn in a callback is drawn where it ends (L37)
+    // What is drawn in a callback is drawn where the movement ends (L37).
+    change.progress = outcome == .cancelled ? 0 : 1
     if hasLayers, change.options.isInteractive, outcome != .cancelled { carryAlong(with: change, in: home) }
     if !change.followers.isEmpty { endFollowers(of: change, outcome) }
     if outcome == .cancelled {
