@@ -15,7 +15,7 @@ final class Flip: StatefulContainer {
   let lifecycle = Lifecycle("Flip"), containment = Containment()
   let ledger = Ledger(false)
   let sides: [any Controller] = [Page("front"), Page("back")]
-  func arrangement(for isBack: Bool) -> Arrangement {
+  func arrangement(for isBack: Bool, in area: Size) -> Arrangement {
     Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides)
   }
   func flip() throws(ContainmentError) { try navigate(.animated) { $0.toggle() } }

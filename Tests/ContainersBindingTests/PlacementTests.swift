@@ -81,7 +81,7 @@ import Testing
     #expect(picture(context) == "base@0,0 100×60; sheet@0,30 100×30; ask@30,20 40×20")
     let away = try #require(context.gestures.dismiss())
     _ = away
-    #expect(context.drawingOrder.last?.lifecycle.name == "ask")
+    #expect(context.childPlacements.last?.controller.lifecycle.name == "ask")
     withExtendedLifetime(scene) {}
   }
 

@@ -95,7 +95,7 @@ struct BaseControllerTests {
       let containment = Containment()
       let ledger = Ledger(false)
       let sides = [BaseController("front"), BaseController("back")]
-      func arrangement(for isBack: Bool) -> Arrangement {
+      func arrangement(for isBack: Bool, in area: Size) -> Arrangement {
         Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides)
       }
     }

@@ -7,7 +7,7 @@ private final class Flip: StatefulContainer {
   let lifecycle = Lifecycle("Flip"), containment = Containment()
   let ledger = Ledger(false)
   let sides = [Probe("front"), Probe("back")]
-  func arrangement(for isBack: Bool) -> Arrangement {
+  func arrangement(for isBack: Bool, in area: Size) -> Arrangement {
     Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides)
   }
 }

@@ -126,8 +126,11 @@ public final class Change {
   /// Whether the container will settle on the old children.
   var isGoingBack: Bool { (parts.awaitedEnd ?? destination) == .cancelled }
 
-  /// Whether any child appears or disappears.
-  var moves: Bool { !parts.appearing.isEmpty || !parts.disappearing.isEmpty }
+  /// Whether a child that stays gets another frame (L40).
+  var movesFrames = false
+
+  /// Whether any child appears, disappears, or gets another frame.
+  var moves: Bool { movesFrames || !parts.appearing.isEmpty || !parts.disappearing.isEmpty }
 
   /// Calls a closure when the change has ended; at once if it has already.
   ///

@@ -122,7 +122,7 @@ extension Container {
     let (home, record) = (home, child.record)
     let engine = home.tree
     if !home.visible.contains(record) {
-      engine.layOut(record, Engine.size(of: record, in: self, home, lifecycle.size))
+      engine.layOut(record, Engine.Layout(self, home, lifecycle.size).size(of: record))
     }
     if loads, !record.isLoaded { callOut { engine.load(record) } }
   }

@@ -84,6 +84,7 @@ extension Engine {
       if superseded?.parts.disappearing.contains($0) != true { change.parts.disappearing.append($0) }
     }
     change.parts.transients = transients
+    if superseded?.movesFrames == true { change.movesFrames = true }
     change.parts.target = visible
     change.parts.superseded = superseded
     home.open = change
@@ -161,10 +162,10 @@ extension Engine {
     let order = change.options.order ?? home.order
     let role = change.options.role
     let state = home.record.state
-    let size = size(of: home)
+    let layout = Layout(container, home, size(of: home))
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
-      layOut(child, Self.size(of: child, in: container, home, size))
+      layOut(child, layout.size(of: child))
       if state.isComing, !child.isLoaded { load(child) }
       if state == .disappearing && child.state == .disappeared {
         report(.childAddedWhileDisappearing(container: home.record.name), child)  // L14
@@ -192,7 +193,7 @@ extension Engine {
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
   private func endUnlessMoving(_ change: Change, in home: Containment) {
     let options = change.options
-    guard !options.isInteractive, options.ending != .byContainer else { return }
+    guard !options.isInteractive, options.ending != .byContainer else { return growChildren(with: change, in: home) }
     let isTied = join(change, home)
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
       if isTied { return }
@@ -209,8 +210,23 @@ extension Engine {
       let host = stage.host
     else { return false }
     stage.add(change)
+    growChildren(with: change, in: home)
     host.animate(change)
     return true
+  }
+
+  /// Gives children that stay their new sizes as a change opens, if they grow; others get them when it ends, so that
+  /// nothing is ever seen unfinished (L40).
+  private func growChildren(with change: Change, in home: Containment) {
+    guard change.movesFrames, let container = home.container else { return }
+    Self.request("layout", on: container) { engine in
+      guard home.open === change else { return }
+      let layout = Layout(container, home, home.record.size)
+      change.parts.target.forEach { child in
+        let (old, new) = (child.size, layout.size(of: child))
+        if child.home === home, new.width > old.width || new.height > old.height { engine.resize(child, to: new) }
+      }
+    }
   }
 
   /// Called when a gesture has let go of a change, which then moves on by itself (L20).

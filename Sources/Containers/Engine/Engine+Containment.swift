@@ -46,7 +46,7 @@ extension Engine {
     reportMisuse(of: child, in: home)
     releaseKept(below: child, in: home)
     if let container = home.container {
-      layOut(child, Self.size(of: child, in: container, home, size(of: home)))
+      layOut(child, Layout(container, home, size(of: home)).size(of: child))
     }
     tellWillMove(child, to: home, via: home)
   }

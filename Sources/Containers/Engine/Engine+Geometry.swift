@@ -35,8 +35,9 @@ extension Engine {
     var waiting = [home]
     while let home = waiting.popLast() {
       guard let container = home.container else { continue }
+      let layout = Layout(container, home, home.record.size)
       home.visible.forEach { child in
-        let size = Self.size(of: child, in: container, home, home.record.size)
+        let size = layout.size(of: child)
         guard child.size != size else { return }
         child.size = size
         if let inner = child.containment { waiting.append(inner) }
@@ -50,13 +51,21 @@ extension Engine {
     return home.record.size
   }
 
-  /// The size that a container gives to a child, inside its insets (L36).
-  static func size(of child: Lifecycle, in container: any Container, _ home: Containment, _ size: Size)
-    -> Size
-  {
-    guard let controller = child.controller else { return size }
-    return container.frame(of: controller, in: home.record.rare.map { size.inset(by: $0.insets) } ?? size)
-      .size
+  /// The sizes that a container gives to its children, inside its insets (L36).
+  struct Layout {
+    private let area: Size
+    private let placements: [Placement]
+
+    /// Asks a container, unless its children are known to fill it.
+    @inline(__always) init(_ container: any Container, _ home: Containment, _ size: Size) {
+      area = home.record.rare.map { size.inset(by: $0.insets) } ?? size
+      placements = home.fillsArea ? [] : container.placements(in: area)
+    }
+
+    @inline(__always) func size(of child: Lifecycle, at index: Int = 0) -> Size {
+      guard !placements.isEmpty, let controller = child.controller else { return area }
+      return placements.placement(of: controller, at: index, in: area).frame.size
+    }
   }
 
   /// Resizes a controller and its visible descendants, with callbacks for those whose size changes (L23).
@@ -75,9 +84,10 @@ extension Engine {
       resizing = outer
       guard let home = record.containment, home.forwardsRotationAutomatically, let container = home.container
       else { continue }
-      let visible = home.visible
+      home.fillsArea = false  // in another size it may lay them out
+      let (visible, layout) = (home.visible, Layout(container, home, size))
       for index in stride(from: visible.count - 1, through: 0, by: -1) {
-        waiting.append((visible[index], Self.size(of: visible[index], in: container, home, size)))
+        waiting.append((visible[index], layout.size(of: visible[index], at: index)))
       }
     }
     between()
@@ -139,10 +149,9 @@ extension Container {
   ///
   /// - Parameter child: A child, or a controller that is not a child: then the frame that it would have.
   public func frame(of child: any Controller) -> Rect {
-    let insets = insets
-    let frame = frame(of: child, in: lifecycle.size.inset(by: insets))
-    return Rect(
-      origin: Point(x: frame.origin.x + insets.left, y: frame.origin.y + insets.top), size: frame.size)
+    let content = contentFrame
+    return placements(in: content.size).placement(of: child, in: content.size).frame
+      .offset(x: content.origin.x, y: content.origin.y)
   }
 
   /// Lays out the children again; a child whose size changes receives the callbacks of a resize, nothing else
@@ -153,9 +162,10 @@ extension Container {
     let home = containment
     if home.isAdapting { return record.engine.layOutChildren(home) }
     Engine.request("layout", on: self) { [self] engine in
-      let visible = home.visible
+      home.fillsArea = false
+      let (visible, layout) = (home.visible, Engine.Layout(self, home, lifecycle.size))
       for index in 0..<visible.count where visible[index].home === home {
-        engine.resize(visible[index], to: Engine.size(of: visible[index], in: self, home, lifecycle.size))
+        engine.resize(visible[index], to: layout.size(of: visible[index], at: index))
       }
     }
   }

@@ -62,7 +62,7 @@ extension Engine {
     let home = record.home
     if appearing, let home, !admits(record, into: home) { return }
     if appearing, record.state == .disappeared, let home, let container = home.container {
-      layOut(record, Self.size(of: record, in: container, home, size(of: home)))  // L36
+      layOut(record, Layout(container, home, size(of: home)).size(of: record))  // L36
     }
     // What an automatic container shows follows from its changes alone (L41).
     guard home?.forwardsAppearanceAutomatically != true,

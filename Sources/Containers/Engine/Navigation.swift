@@ -7,6 +7,8 @@ struct Plan<State> {
   let arrangement: Arrangement
   /// The controllers that are not children yet.
   let strangers: Children
+  /// Whether a child that stays gets another frame (L40).
+  var movesFrames = false
 }
 
 /// Computes a change of a container: at once, and again when the queue reaches it.
@@ -58,16 +60,23 @@ extension StatePlanner {
   @inline(__always) func plan(
     from old: State, to new: State, in home: Containment
   ) throws(Failure) -> Plan<State> {
-    let arrangement = container.arrangement(for: new)
+    let area = home.area
+    let arrangement = container.arrangement(for: new, in: area)
     do throws(ContainmentError) {
       let strangers = try Engine.validate(arrangement, home)
-      return Plan(old: old, new: new, arrangement: arrangement, strangers: strangers)
+      var plan = Plan(old: old, new: new, arrangement: arrangement, strangers: strangers)
+      if !home.fillsArea || !arrangement.placements.isEmpty {
+        plan.movesFrames = arrangement.moves(from: container.arrangement(for: old, in: area), in: area)
+      }
+      return plan
     } catch { throw .containment(error) }
   }
 
   @inline(__always) func accept(_ plan: Plan<State>, as change: Change) {
     let dropped = container.ledger.open(plan.new)
     withExtendedLifetime(dropped) {}  // released only when the ledger is in place
+    container.containment.fillsArea = plan.arrangement.placements.isEmpty && !plan.movesFrames
+    change.movesFrames = plan.movesFrames
     container.willOpen(change, from: plan.old, to: plan.new)
   }
 }

@@ -27,10 +27,31 @@ public struct Arrangement {
   /// Removes one child from the list of children.
   public mutating func remove(_ child: any Controller) { removed = child.record }
 
+  /// Whether a child that another arrangement shows, too, looks different in this one (L40).
+  ///
+  /// - Complexity: O(visible children) where both show them in the same order.
+  func moves(from old: Arrangement, in area: Size) -> Bool {
+    if placements.isEmpty && old.placements.isEmpty { return false }
+    let (before, after) = (old.shown, shown)
+    return after.indices.contains { index in
+      let child = after[index]
+      let stays =
+        index < before.count && before[index] === child || before.contains { $0 === child }
+      return stays
+        && !placements.placement(of: child, at: index, in: area)
+          .looksLike(old.placements.placement(of: child, at: index, in: area))
+    }
+  }
+
   /// A controller that is added to an otherwise unchanged list.
   var added: (child: Lifecycle, index: Int?)?
   /// A child that is removed from an otherwise unchanged list.
   var removed: Lifecycle?
+
+  /// Where children lie, from the top left of the area; one that is not named fills it (L36).
+  ///
+  /// A change in which a child stays and gets another frame moves it (L40).
+  public var placements: [Placement] = []
 
   /// The children that are presented: they receive neither `willMove(to:)` nor `didMove(to:)` (M1).
   public var presented: [any Controller] = []

@@ -13,8 +13,19 @@ public protocol Container: Controller {
   /// would call the children. The default is empty.
   func forwardAppearance(_ callback: AppearanceCallback, animated: Bool)
 
-  /// Returns the frame of a child for a content size; by default the whole content (L23, L36).
-  func frame(of child: any Controller, in size: Size) -> Rect
+  /// Returns where the children lie for a size of the area inside the insets; one that is not named fills it (L23, L36).
+  ///
+  /// A `StatefulContainer` says it in its arrangement; by default no child is named. It must not change anything.
+  func placements(in area: Size) -> [Placement]
+
+  /// Where the children are drawn now, lowest first: the visible ones, and those that come or go with the open change
+  /// (L37).
+  ///
+  /// By default a child that stays moves between its placements before and after the change, with its progress, and
+  /// others come from their hidden frames or dissolve. Every toolkit draws, routes input and reads to screen readers by
+  /// this.
+  /// - Complexity: O(visible children).
+  var childPlacements: [Placement] { get }
 
   /// Called after the *will* pair of a change and before its *did* pair; the default is empty (L21).
   func changeDidOpen(_ change: Change)
@@ -79,8 +90,12 @@ extension Container {
   /// This container.
   public var asContainer: (any Container)? { self }
   public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
-  /// All of the content.
-  public func frame(of child: any Controller, in size: Size) -> Rect { Rect(origin: .zero, size: size) }
+  /// Names no child: each fills the area.
+  public func placements(in area: Size) -> [Placement] { [] }
+  public var childPlacements: [Placement] {
+    let placements = placements(in: contentFrame.size)
+    return self.placements(from: placements, to: placements)
+  }
   public func changeDidOpen(_ change: Change) {}
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   public func didLose(_ child: any Controller) {}

@@ -40,6 +40,9 @@ public final class Containment {
   #endif
   var visible = Children()
 
+  /// Whether the last arrangement named no frames, and none was moved: the visible children fill the area.
+  var fillsArea = false
+
   /// The open change; there is at most one (L17).
   var open: Change?
 
@@ -83,6 +86,9 @@ public final class Containment {
     self.forwardsAppearanceAutomatically = forwardsAppearanceAutomatically
     self.forwardsRotationAutomatically = forwardsRotationAutomatically
   }
+
+  /// The size of the area inside the insets.
+  var area: Size { record.rare.map { record.size.inset(by: $0.insets) } ?? record.size }
 
   deinit {
     takeRequest()?.end(.abandoned)

@@ -8,7 +8,9 @@
 ///   let lifecycle = Lifecycle("Flip"), containment = Containment()
 ///   let ledger = Ledger(false)
 ///   let sides = [Side("front"), Side("back")]
-///   func arrangement(for isBack: Bool) -> Arrangement { Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides) }
+///   func arrangement(for isBack: Bool, in area: Size) -> Arrangement {
+///     Arrangement(only: sides[isBack ? 1 : 0], children: sides)
+///   }
 ///   func flip() throws { try navigate(.animated) { $0.toggle() } }
 /// }
 /// ```
@@ -21,8 +23,12 @@ public protocol StatefulContainer: Container {
   /// The settled state and that of the open change; store one per container. Only the engine writes it.
   var ledger: Ledger<State> { get }
 
-  /// Returns the children of a state, and which of them are visible; it must not change anything.
-  func arrangement(for state: State) -> Arrangement
+  /// Returns the children of a state, which of them are visible, and where they lie; it must not change anything.
+  ///
+  /// - Parameters:
+  ///   - state: The state: the settled one, that of an open change, or one that may be refused.
+  ///   - area: The size of the area inside the container's insets, now or in a coming size.
+  func arrangement(for state: State, in area: Size) -> Arrangement
 
   /// Called with a state that an edit has made, before it is accepted: complete it, or refuse it; empty by default.
   ///
@@ -54,13 +60,28 @@ extension StatefulContainer {
   public func complete(_ state: inout State, from old: State) throws(Failure) {}
   public func removing(_ child: any Controller, from state: State) -> State? { nil }
 
+  public func placements(in area: Size) -> [Placement] {
+    let arrangement = arrangement(for: ledger.target, in: area)
+    guard containment.change != nil else { return arrangement.placements }
+    // Those that leave keep their frames.
+    let leaving = self.arrangement(for: ledger.settled, in: area).placements
+    return arrangement.placements
+      + leaving.filter { !arrangement.visible.contains($0.controller.record) }
+  }
+
+  public var childPlacements: [Placement] {
+    let area = contentFrame.size
+    let old = containment.change == nil ? [] : arrangement(for: ledger.settled, in: area).placements
+    return placements(from: old, to: placements(in: area))
+  }
+
   /// Shows the children of the first state, before the container appears for the first time (L35).
   public func prepare(_ step: borrowing Step) { if step.occasion == .appearance { showFirstState() } }
 
   /// Shows the children of the current state, if the container has never had a child; for your own `prepare(_:)`.
   public func showFirstState() {
     guard containment.children.isEmpty, containment.change == nil,
-      !arrangement(for: ledger.current).visible.isEmpty
+      !arrangement(for: ledger.current, in: contentFrame.size).visible.isEmpty
     else { return }
     do throws(Failure) { try navigate { _ in } } catch { report(error.description) }
   }
@@ -94,7 +115,7 @@ extension StatefulContainer {
 
   /// Shows the state in which the container will settle, if its children are others.
   private func showTarget() {
-    let arrangement = arrangement(for: ledger.target)
+    let arrangement = arrangement(for: ledger.target, in: contentFrame.size)
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isShown = arrangement.visible.isSame(as: containment.targetChildren)
     if isShown, arrangement.children?.isSame(as: staying) != false { return }

@@ -91,7 +91,7 @@ extension PageContainer {
   private func canTurn(_ direction: PageDirection) -> Bool {
     do throws(PageError) {
       let state = try gestureState(direction)
-      do throws(ContainmentError) { try validate(arrangement(for: state)) } catch {
+      do throws(ContainmentError) { try validate(arrangement(for: state, in: contentFrame.size)) } catch {
         throw .containment(error)
       }
       return true

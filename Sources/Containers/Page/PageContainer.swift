@@ -108,21 +108,22 @@ public final class PageContainer: StatefulContainer {
   public var readingDirection: PageDirection { isMirrored ? .reverse : .forward }
 
   /// Returns the pages of a state, and the back of a turning leaf (P2).
-  public func arrangement(for state: PageState) -> Arrangement {
+  public func arrangement(for state: PageState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.pages.first, removesLeaving: true)
     if state.pages.count == 2 { arrangement.shown = state.pages }
     if let back = state.back { arrangement.transient = [back] }
+    if state.spine == .mid { arrangement.placements = halves(of: state, in: area) }
     return arrangement
   }
 
-  /// Returns the frame of a page: in a spread, its half of the book (P2).
-  public func frame(of child: any Controller, in size: Size) -> Rect {
-    guard spine == .mid else { return Rect(origin: .zero, size: size) }
-    let isSecond = [ledger.settled, ledger.current].contains { $0.pages.count == 2 && $0.pages[1] === child }
+  /// The halves of a spread (P2).
+  private func halves(of state: PageState, in area: Size) -> [Placement] {
     let (width, height) = configuration.axis == .horizontal ? (0.5, 1.0) : (1.0, 0.5)
-    let half = Size(width: size.width * width, height: size.height * height)
-    let origin = isSecond ? Point(x: size.width - half.width, y: size.height - half.height) : .zero
-    return Rect(origin: origin, size: half)
+    let half = Size(width: area.width * width, height: area.height * height)
+    let second = Point(x: area.width - half.width, y: area.height - half.height)
+    return state.pages.enumerated().map { index, page in
+      Placement(page, in: Rect(origin: index == 1 ? second : .zero, size: half))
+    } + (state.back.map { [Placement($0, in: Rect(origin: .zero, size: half))] } ?? [])
   }
 
   /// Drops the answers of the data source, and asks it for the page indicator; the pages stay (P6, P13).

@@ -111,7 +111,7 @@ public final class PagerContainer: StatefulContainer {
   public var isDragging: Bool { scrolling.motion == .dragging }
 
   /// Returns the current page as the visible child; names the children only when the list has changed.
-  public func arrangement(for state: PagerState) -> Arrangement {
+  public func arrangement(for state: PagerState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.controller)
     arrangement.keepsChildren = true
     if state.isEdited { arrangement.children = state.pages.controllers }

@@ -80,25 +80,40 @@ extension PresentationContainer {
         layer.adapt(to: lifecycle.size)
       }
     }
-    layOutChildren()
     return change
   }
 
-  /// Sets the height of a sheet, with the callbacks of a resize and no others (M2, L23).
+  /// Sets the height of a sheet, with the callbacks of a resize and no others (M2, L23, L40).
   ///
+  /// While another change is open, the height is set at once.
   /// - Parameters:
   ///   - detent: The height; it need not be one of the sheet's detents.
   ///   - controller: The controller of a layer; ignored unless the layer is a sheet.
+  ///   - options: How the sheet moves to it.
   /// - Throws: `PresentationError.notALayer`.
   /// - Complexity: O(layers).
-  public func select(_ detent: Sheet.Detent, of controller: any Controller) throws(PresentationError) {
-    guard case .sheet(var sheet) = try requireLayer(controller).style, sheet.selected != detent else {
-      return
-    }
+  public func select(
+    _ detent: Sheet.Detent, of controller: any Controller, _ options: Change.Options = .immediate
+  ) throws(PresentationError) {
+    let layer = try requireLayer(controller)
+    guard case .sheet(var sheet) = layer.style, sheet.selected != detent || layer.heldHeight != nil else { return }
     sheet.selected = detent
-    editLayer(controller) { $0.style = .sheet(sheet) }
-    layOutChildren()
+    let set: (inout PresentationLayer) -> Void = { ($0.style, $0.heldHeight) = (.sheet(sheet), nil) }
+    if options.isAnimated, containment.change == nil {
+      _ = try change(controller, .navigation, options, nil) { state, index in state.update(at: index, set) }
+    } else {
+      editLayer(controller, set)
+      layOutChildren()
+    }
     stateDidChange()  // T7
+  }
+
+  /// Moves a sheet to a height between its detents, for as long as a finger holds it; `select` lets go of it (L40).
+  func hold(_ controller: any Controller, at height: Double) {
+    guard layer(of: controller)?.heldHeight != height else { return }
+    editLayer(controller) { $0.heldHeight = height }
+    layOutChildren()
+    displayDidChange()
   }
 
   /// Allows the user to dismiss a layer, or not; without permission, a dismissal only reports an attempt (M6).

@@ -81,11 +81,15 @@ public final class PresentationContainer: StatefulContainer {
   }
 
   /// Returns the base and the layers as children; visible are those from the topmost that removes what is below.
-  public func arrangement(for state: PresentationState) -> Arrangement {
+  public func arrangement(for state: PresentationState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(shown: state.visible, children: state.children)
     arrangement.presented = Array(state.children.dropFirst())
     if state.base.lifecycle.isPresented { arrangement.promoted = [state.base] }
     (arrangement.keepsChildren, arrangement.movesTogether) = (true, true)
+    // Those that leave keep their frames, above what was below them (M2).
+    for (index, layer) in (state.layers + state.departing).enumerated() {
+      arrangement.placements.append(placement(of: layer, at: index, in: area))
+    }
     return arrangement
   }
 
@@ -207,18 +211,6 @@ public final class PresentationContainer: StatefulContainer {
   }
 
   // MARK: Sizes and orientations (M8, M10)
-
-  /// Returns the frame of a layer by its style; the base covers everything (M2).
-  public func frame(of child: any Controller, in size: Size) -> Rect {
-    guard var layer = layer(of: child) else { return Rect(origin: .zero, size: size) }
-    guard layer.adapting != nil else { return layer.style.frame(in: size) }
-    // A rotation lays out before its callback adapts the style.
-    let (insets, inner) = (insets, size)
-    let outer = Size(
-      width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
-    layer.adapt(to: outer)
-    return layer.style.frame(in: inner)
-  }
 
   /// Returns whether a child is the topmost one that removes what is below; without one, the base decides (L24, M10).
   public func decidesOrientations(_ child: any Controller) -> Bool {

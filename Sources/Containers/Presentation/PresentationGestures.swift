@@ -7,6 +7,33 @@
 public struct PresentationGestures {
   fileprivate let context: PresentationContainer
 
+  /// Called when the user drags a sheet to a height between its detents; it follows the finger (L40).
+  ///
+  /// - Parameters:
+  ///   - controller: The controller of the topmost layer; ignored unless that is a sheet, or while a change is open.
+  ///   - height: The height, at least 0 and at most that of the area; other numbers are ignored.
+  public func holdSheet(_ controller: any Controller, at height: Double) {
+    guard let top = context.layers.last, top.controller === controller, case .sheet = top.style,
+      context.containment.change == nil, height >= 0, height <= context.contentFrame.size.height
+    else { return }
+    context.hold(controller, at: height)
+  }
+
+  /// Called when the user lets go of a sheet: it moves to the detent nearest to where its movement leads, or back.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller of the sheet.
+  ///   - velocity: Downward, in the toolkit's unit per second; nil moves the sheet back to where it was.
+  public func releaseSheet(_ controller: any Controller, velocity: Double?) {
+    guard let layer = context.layer(of: controller), let height = layer.heldHeight,
+      case .sheet(let sheet) = layer.style
+    else { return }
+    let total = context.contentFrame.size.height
+    let goal = velocity.flatMap { sheet.nearestDetent(to: height - $0 * 0.15, in: total) }
+    guard let detent = goal ?? sheet.selected else { return }
+    do throws(PresentationError) { try context.select(detent, of: controller, .animated) } catch {}
+  }
+
   /// Called when the user begins to drag a layer away.
   ///
   /// - Parameter controller: The controller of the layer; nil is the topmost layer.

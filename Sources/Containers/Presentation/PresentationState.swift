@@ -12,6 +12,8 @@ public struct PresentationLayer {
   public internal(set) var focus: String?
   /// The style for each size; nil keeps the style (M8).
   var adapting: Adaptation?
+  /// The height of a sheet that a finger holds between its detents; nil while none does (L40).
+  var heldHeight: Double?
 
   init(
     controller: any Controller, presenter: any Controller, style: PresentationStyle,

@@ -88,7 +88,9 @@ extension SplitContainer {
     }
     var state = ledger.target
     change(&state)
-    let (old, new) = (arrangement(for: ledger.target), arrangement(for: state))
+    let (old, new) = (
+      arrangement(for: ledger.target, in: contentFrame.size), arrangement(for: state, in: contentFrame.size)
+    )
     if old.shown.isSame(as: new.shown), containment.targets.isSame(as: new.shown) {
       ledger.edit(change)
       return true

@@ -145,7 +145,7 @@ public final class SplitContainer: StatefulContainer {
   }
 
   /// Returns the visible columns; all columns stay children (S2).
-  public func arrangement(for state: SplitState) -> Arrangement {
+  public func arrangement(for state: SplitState, in area: Size) -> Arrangement {
     var (shown, children): ([any Controller], [any Controller]) = ([], [])
     for column in columns { if let stack = stack(of: column) { children.append(stack) } }
     if let placeholder { children.append(placeholder) }
@@ -160,6 +160,13 @@ public final class SplitContainer: StatefulContainer {
     }
     var arrangement = Arrangement(shown: shown, children: children)
     arrangement.keepsChildren = true
+    if state.form != .one {
+      let layout = layout(of: state, in: area)
+      for child in shown {
+        guard let frame = column(of: child).flatMap({ layout[$0] }) else { continue }
+        arrangement.placements.append(Placement(child, in: frame))
+      }
+    }
     return arrangement
   }
 
@@ -260,7 +267,7 @@ public final class SplitContainer: StatefulContainer {
   /// (L17, S7).
   func synchronize() {
     ledger.edit { $0.empty = emptyColumns }
-    if !containment.targets.isSame(as: arrangement(for: ledger.target).shown) { makeChange() }
+    if !containment.targets.isSame(as: arrangement(for: ledger.target, in: contentFrame.size).shown) { makeChange() }
   }
 
   /// Updates the children from the state.

@@ -63,21 +63,28 @@ extension SplitContainer {
       isMirrored: isPrimaryFirst == (stage?.layoutDirection == .rightToLeft))
   }
 
-  /// Returns the frame of a column that will be visible in a size; a hidden one keeps its size (S5).
-  public func frame(of child: any Controller, in size: Size) -> Rect {
-    guard let column = column(of: child) else { return Rect(origin: .zero, size: size) }
+  /// Returns the frames of the columns that will be visible in a size; a hidden one keeps its size (S5).
+  public func placements(in area: Size) -> [Placement] {
     let insets = insets
     let form = forms(
-      Size(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
-    if let decision, decision.form == form {
-      return layout(of: decision, in: size)[column] ?? Rect(origin: .zero, size: child.lifecycle.size)
+      Size(width: area.width + insets.left + insets.right, height: area.height + insets.top + insets.bottom))
+    let coming = decision.flatMap { $0.form == form ? $0 : nil }
+    return containment.children.compactMap { child in
+      column(of: child).map { Placement(child, in: frame(of: child, $0, form, coming, in: area)) }
     }
+  }
+
+  private func frame(
+    of child: any Controller, _ column: SplitColumn, _ form: SplitForm, _ coming: SplitState?, in area: Size
+  ) -> Rect {
+    let own = Rect(origin: .zero, size: child.lifecycle.size)
+    if let coming { return layout(of: coming, in: area)[column] ?? own }
     var state = child.lifecycle.state.isMoving || ledger.next == nil ? ledger.target : ledger.settled
     state.form = form
     if !state.visible.contains(column) {
       state = ledger.target
       state.form = form
     }
-    return layout(of: state, in: size)[column] ?? Rect(origin: .zero, size: child.lifecycle.size)
+    return layout(of: state, in: area)[column] ?? own
   }
 }

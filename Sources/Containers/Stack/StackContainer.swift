@@ -144,7 +144,7 @@ public final class StackContainer: StatefulContainer {
   // MARK: Visible entries
 
   /// Returns the visible entries; entries join and leave with the change (N2, N8).
-  public func arrangement(for state: StackState) -> Arrangement {
+  public func arrangement(for state: StackState, in area: Size) -> Arrangement {
     let visible = state.visibleCount
     var arrangement = Arrangement(only: visible == 1 ? state.list.top?.controller : nil)
     if visible > 1 { arrangement.shown = state.visible.compactMap { $0.controller } }

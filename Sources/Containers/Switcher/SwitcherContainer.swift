@@ -152,7 +152,7 @@ public final class SwitcherContainer: StatefulContainer {
   }
 
   /// Returns the one visible controller; all of them are children, in the order of the segments.
-  public func arrangement(for state: SwitcherState) -> Arrangement {
+  public func arrangement(for state: SwitcherState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.selected)
     arrangement.keepsChildren = true
     if state.list !== ledger.target.list { arrangement.children = state.children }

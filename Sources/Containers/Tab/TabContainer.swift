@@ -157,7 +157,7 @@ public final class TabContainer: StatefulContainer {
   }
 
   /// Returns the one visible tab, or the overflow list; all tabs are children, in order.
-  public func arrangement(for state: TabState) -> Arrangement {
+  public func arrangement(for state: TabState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
     let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)

@@ -135,7 +135,7 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   private func visibleChildren(
     of container: any Container, without absent: (any Controller)?
   ) -> [Toolkit.View] {
-    container.drawingOrder.filter { $0 !== absent }.flatMap { child in
+    container.childPlacements.map { $0.controller }.filter { $0 !== absent }.flatMap { child in
       // Pages beside the current one can be seen before they are attached; they are loaded (G4).
       if container is PagerContainer { _ = views.value(of: child) { toolkit.makeView(for: child) } }
       return visibleViews(of: child, without: absent)
@@ -144,6 +144,6 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
 
   private func updateAll(_ controller: any Controller) {
     update(controller)
-    for child in controller.asContainer?.drawingOrder ?? [] { updateAll(child) }
+    for placement in controller.asContainer?.childPlacements ?? [] { updateAll(placement.controller) }
   }
 }

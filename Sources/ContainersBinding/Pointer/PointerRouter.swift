@@ -89,7 +89,7 @@ public final class PointerRouter {
       case let pages as PageContainer: return PageTarget(pages)
       case let stack as StackContainer: return StackTarget(stack)
       case let split as SplitContainer: return SplitTarget(split)
-      case let context as PresentationContainer: return SheetTarget(context, driver)
+      case let context as PresentationContainer: return SheetTarget(context)
       case let pager as PagerContainer:
         if let surface = pager.surface {
           return (surface as? SnappingScroller).map { PagerTarget(pager, $0) }

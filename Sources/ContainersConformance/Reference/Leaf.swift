@@ -101,8 +101,10 @@ final class Box: ChildList, Restorable, UnwindDestination {
   func didReselect() { world?.hear("again", of: self) }
   var supportedOrientations: OrientationSet { orientations }
   var shouldRotate: Bool { mayRotate }
-  func frame(of child: any Controller, in size: Size) -> Rect {
-    Rect(origin: .zero, size: sizes[ObjectIdentifier(child.lifecycle)] ?? size)
+  func placements(in area: Size) -> [Placement] {
+    children.compactMap { child in
+      sizes[ObjectIdentifier(child.lifecycle)].map { Placement(child, in: Rect(origin: .zero, size: $0)) }
+    }
   }
 
   func saveState() -> StateValue? { savedChildren() }

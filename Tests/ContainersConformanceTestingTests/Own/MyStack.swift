@@ -17,7 +17,7 @@ final class MyStack: StatefulContainer {
 
   init(_ mistake: Mistake? = nil) { self.mistake = mistake }
 
-  func arrangement(for path: [any Controller]) -> Arrangement {
+  func arrangement(for path: [any Controller], in area: Size) -> Arrangement {
     let shown = path.suffix(mistake == .showsBelow ? 2 : 1)
     let left = popped.filter { one in !path.contains { $0 === one } }
     var arrangement = Arrangement(shown: Array(shown), children: left + path)

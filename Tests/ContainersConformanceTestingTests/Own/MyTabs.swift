@@ -30,7 +30,7 @@ final class MyTabs: StatefulContainer {
 
   init(_ mistake: Mistake? = nil) { self.mistake = mistake }
 
-  func arrangement(for state: State) -> Arrangement {
+  func arrangement(for state: State, in area: Size) -> Arrangement {
     var shown = [state.selected].compactMap(\.self)
     if mistake == .showsTwo, let last = state.last, last !== state.selected { shown.append(last) }
     var arrangement = Arrangement(shown: shown, children: mistake == .holdsSelectedOnly ? shown : state.tabs)

@@ -115,8 +115,9 @@ final class RandomBox: RandomNode, ChildList {
     }
   }
 
-  func frame(of child: any Controller, in size: Size) -> Rect {
-    Rect(x: 0, y: 0, width: core.index % 2 == 0 ? size.width : size.width / 2, height: size.height)
+  func placements(in area: Size) -> [Placement] {
+    let width = core.index % 2 == 0 ? area.width : area.width / 2
+    return children.map { Placement($0, in: Rect(x: 0, y: 0, width: width, height: area.height)) }
   }
 
   func willRotate(to orientation: Orientation, duration: Double) {

@@ -79,7 +79,8 @@ enum AnyMember {
 
   /// What the engine, a link or a toolkit asks.
   private static let questions: [Call] = [
-    Call(name: "frame(of:in:)") { container, with in _ = container.frame(of: with.one, in: size) },
+    Call(name: "placements(in:)") { container, _ in _ = container.placements(in: size) },
+    Call(name: "childPlacements") { container, _ in _ = container.childPlacements },
     Call(name: "frame(of:)") { container, with in _ = container.frame(of: with.one) },
     Call(name: "decidesOrientations") { container, with in _ = container.decidesOrientations(with.one) },
     Call(name: "childrenForUnwinding") { container, with in _ = container.childrenForUnwinding(from: with.one)
@@ -155,7 +156,7 @@ enum AnyMember {
     Call(name: "navigate to the settled state") { container, with in
       try (container as? any StatefulContainer)?.navigateBack(with)
     },
-    Call(name: "arrangement(for:)") { container, _ in (container as? any StatefulContainer)?.lookAtStates() },
+    Call(name: "arrangement(for:in:)") { container, _ in (container as? any StatefulContainer)?.lookAtStates() },
     Call(name: "removing(_:from:)") { container, with in
       (container as? any StatefulContainer)?.lookAtStates(without: with.one)
     },
@@ -174,7 +175,7 @@ extension StatefulContainer {
 
   fileprivate func lookAtStates(without child: (any Controller)? = nil) {
     for state in [ledger.settled, ledger.current, ledger.target, ledger.restorePoint] {
-      _ = arrangement(for: child.flatMap { removing($0, from: state) } ?? state)
+      _ = arrangement(for: child.flatMap { removing($0, from: state) } ?? state, in: lifecycle.size)
     }
   }
 

@@ -58,9 +58,10 @@ final class MixedBox: MixedProbe, ChildList {
     }
   }
 
-  func frame(of child: any Controller, in size: Size) -> Rect {
+  func placements(in area: Size) -> [Placement] {
     core.fire(.frame)
-    return Rect(x: 0, y: 0, width: core.slot % 2 == 0 ? size.width : size.width / 2, height: size.height)
+    let width = core.slot % 2 == 0 ? area.width : area.width / 2
+    return children.map { Placement($0, in: Rect(x: 0, y: 0, width: width, height: area.height)) }
   }
 
   func willRotate(to orientation: Orientation, duration: Double) {

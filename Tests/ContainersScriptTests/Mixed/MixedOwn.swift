@@ -24,10 +24,16 @@ final class MixedOwn: MixedProbe, StatefulContainer {
 
   deinit { core.fire(.released) }
 
-  func arrangement(for state: State) -> Arrangement {
+  func arrangement(for state: State, in area: Size) -> Arrangement {
     core.fire(.arrangement)
     var arrangement = Arrangement(shown: state.shown, children: state.list)
     arrangement.keepsChildren = true
+    // A child that stays moves when the other one comes or goes (L40).
+    let height = area.height / Double(max(1, state.shown.count))
+    for (index, child) in state.shown.enumerated() {
+      let frame = Rect(x: 0, y: height * Double(index), width: area.width, height: height)
+      arrangement.placements.append(Placement(child, in: frame))
+    }
     return arrangement
   }
 
@@ -36,11 +42,6 @@ final class MixedOwn: MixedProbe, StatefulContainer {
     var state = state
     state.list.removeAll { $0 === child }
     return state
-  }
-
-  func frame(of child: any Controller, in size: Size) -> Rect {
-    core.fire(.frame)
-    return Rect(x: 0, y: 0, width: size.width, height: size.height / 2)
   }
 
   func willRotate(to orientation: Orientation, duration: Double) { core.hear(.willRotate, self) }

@@ -59,7 +59,7 @@ struct CoreFaultTests {
       let containment = Containment()
       let ledger = Ledger(0)
       let pages = [Probe("0"), Probe("1"), Probe("2")]
-      func arrangement(for page: Int) -> Arrangement { Arrangement(only: pages[page], children: pages) }
+      func arrangement(for page: Int, in area: Size) -> Arrangement { Arrangement(only: pages[page], children: pages) }
       func prepare(_ step: borrowing Step) { _ = try? navigate { $0 = 2 } }
     }
     let container = Fresh()
@@ -76,13 +76,14 @@ struct CoreFaultTests {
       let (lifecycle, containment) = (Lifecycle("P"), Containment())
       let ledger = Ledger(false)
       let (list, text) = (Probe("list"), Probe("text"))
-      func arrangement(for isWide: Bool) -> Arrangement {
-        Arrangement(shown: isWide ? [list, text] : [text], children: [list, text])
-      }
-      func frame(of child: any Controller, in size: Size) -> Rect {
-        let width = ledger.current ? size.width / 2 : size.width
-        let x = child === text ? size.width - width : 0
-        return Rect(origin: Point(x: x, y: 0), size: Size(width: width, height: size.height))
+      func arrangement(for isWide: Bool, in area: Size) -> Arrangement {
+        var arrangement = Arrangement(shown: isWide ? [list, text] : [text], children: [list, text])
+        let width = isWide ? area.width / 2 : area.width
+        arrangement.placements = [
+          Placement(list, in: Rect(x: 0, y: 0, width: width, height: area.height)),
+          Placement(text, in: Rect(x: area.width - width, y: 0, width: width, height: area.height)),
+        ]
+        return arrangement
       }
       func willAnimateRotation(to orientation: Orientation, duration: Double) {
         _ = try? navigate { $0 = orientation.isLandscape }

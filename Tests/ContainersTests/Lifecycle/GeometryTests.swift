@@ -7,8 +7,8 @@ final class Halves: ChildList {
   let lifecycle: Lifecycle
   let containment = Containment()
   init(_ name: String) { lifecycle = Lifecycle(name) }
-  func frame(of child: any Controller, in size: Size) -> Rect {
-    Rect(x: 0, y: 0, width: size.width / 2, height: size.height)
+  func placements(in area: Size) -> [Placement] {
+    children.map { Placement($0, in: Rect(x: 0, y: 0, width: area.width / 2, height: area.height)) }
   }
 }
 

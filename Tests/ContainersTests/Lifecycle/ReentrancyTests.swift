@@ -148,7 +148,7 @@ struct ObservationTests {
     let ledger = Ledger(false)
     var opened = 0
     let sides = [Probe("O"), Probe("N")]
-    func arrangement(for isNew: Bool) -> Arrangement {
+    func arrangement(for isNew: Bool, in area: Size) -> Arrangement {
       Arrangement(only: sides[isNew ? 1 : 0], children: sides)
     }
     func willOpen(_ change: Change, from old: Bool, to new: Bool) { opened += 1 }

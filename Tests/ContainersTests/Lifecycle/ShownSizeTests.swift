@@ -8,13 +8,14 @@ private final class Panes: StatefulContainer {
   let containment = Containment()
   var ledger = Ledger(1)
   let pages = [Probe("0"), Probe("1"), Probe("2")]
-  func arrangement(for count: Int) -> Arrangement {
-    Arrangement(shown: Array(pages.prefix(count)), children: pages)
-  }
-  func frame(of child: any Controller, in size: Size) -> Rect {
-    let width = size.width / Double(ledger.current)
-    let index = pages.firstIndex { $0 === child } ?? 0
-    return Rect(x: width * Double(index), y: 0, width: width, height: size.height)
+  func arrangement(for count: Int, in area: Size) -> Arrangement {
+    var arrangement = Arrangement(shown: Array(pages.prefix(count)), children: pages)
+    let width = area.width / Double(count)
+    for (index, page) in pages.prefix(count).enumerated() {
+      let frame = Rect(x: width * Double(index), y: 0, width: width, height: area.height)
+      arrangement.placements.append(Placement(page, in: frame))
+    }
+    return arrangement
   }
 }
 

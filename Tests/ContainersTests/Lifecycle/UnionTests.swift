@@ -15,7 +15,7 @@ import Testing
       (lifecycle, self.pages) = (Lifecycle(name), pages)
       _ = try? navigate { _ in }
     }
-    func arrangement(for count: Int) -> Arrangement {
+    func arrangement(for count: Int, in area: Size) -> Arrangement {
       Arrangement(shown: Array(pages.prefix(count)), children: pages)
     }
     func prepare(_ step: borrowing Step) {

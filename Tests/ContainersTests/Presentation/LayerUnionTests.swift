@@ -191,7 +191,7 @@ private final class Follower: StatefulContainer {
   let (content, note): (ListContainer, Probe)
   let ledger = Ledger(true)
   init(_ content: ListContainer) { (self.content, note) = (content, Probe("note")) }
-  func arrangement(for hasNote: Bool) -> Arrangement {
+  func arrangement(for hasNote: Bool, in area: Size) -> Arrangement {
     Arrangement(shown: hasNote ? [content, note] : [content], children: [content, note])
   }
   func descendantIsLeaving(_ descendant: any Controller) { _ = try? navigate { $0 = false } }

@@ -96,7 +96,7 @@ private final class Plain: StatefulContainer {
   let containment = Containment()
   let ledger = Ledger(Contents([], []))
 
-  func arrangement(for state: Contents) -> Arrangement {
+  func arrangement(for state: Contents, in area: Size) -> Arrangement {
     Arrangement(shown: state.shown, children: state.children, transient: state.passing)
   }
 }

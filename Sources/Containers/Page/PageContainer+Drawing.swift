@@ -1,18 +1,19 @@
-import Containers
-
-// Pages: leaves turn, scrolling pages slide, and the pages of a pager follow its surface (P5, G4).
+// Leaves turn, scrolling pages slide (P5, L37).
 
 extension PageContainer {
-  var leafPlacements: [Placement] {
-    guard let turn else { return resting(containment.targets) }
+  /// The pages to draw: leaves turn about the spine, scrolling pages slide.
+  public var childPlacements: [Placement] {
+    guard let turn else { return inOrder(resting(containment.targets)) }
     // A page stays visible when a spread closes, or when a turn back begins before the first one has ended: no leaf
     // turns over it.
-    if turn.from.contains(where: { turn.to.contains($0) }) { return resting(turn.to) }
-    return configuration.style == .scroll ? sliding(turn) : turning(turn)
+    if turn.from.contains(where: { turn.to.holds($0) }) { return inOrder(resting(turn.to)) }
+    return inOrder(configuration.style == .scroll ? sliding(turn) : turning(turn))
   }
 
   private func resting(_ pages: [any Controller]) -> [Placement] {
-    pages.map { Placement(controller: $0, frame: frame(of: $0)) }
+    let area = contentFrame.size
+    let placements = placements(in: area)
+    return pages.map { placements.placement(of: $0, in: area) }
   }
 
   private func sliding(_ turn: PageTurn) -> [Placement] {
@@ -66,18 +67,5 @@ extension PageContainer {
       if toEnd { placement.frame.origin.y += size.height * (1 - part) }
     }
     return placement
-  }
-}
-
-extension PagerContainer {
-  /// The placed pages, most of them beside the viewport.
-  var pagePlacements: [Placement] {
-    let offset = surface?.contentOffset ?? frame(of: currentPage).origin
-    return placements.compactMap { number in
-      controller(at: number).map { page in
-        let frame = frame(of: number).offset(x: insets.left - offset.x, y: insets.top - offset.y)
-        return Placement(controller: page, frame: frame)
-      }
-    }
   }
 }

@@ -1,0 +1,147 @@
+/// Where a child is drawn in its container, and what it does to what lies below it (L36, L37).
+///
+/// In an `Arrangement`, a placement says where a child lies at rest, from the top left of the area inside the insets; the
+/// child has the size of its frame. In `childPlacements` it says where the child is drawn now, from the top left of the
+/// container.
+public struct Placement {
+  /// The child.
+  public let controller: any Controller
+  /// The frame to draw it in.
+  ///
+  /// While a leaf turns, or a column changes its width, the size differs from the child's own: scale the content to it,
+  /// or clip it.
+  public var frame: Rect
+  /// The frame from which it comes when it appears, and to which it goes when it disappears; nil lets it fade in.
+  public var hiddenFrame: Rect?
+  /// Its level: what has a higher one lies above. Children of one level lie in the order in which they are shown.
+  public var level = 0
+  /// The opacity, from 0 to 1.
+  public var opacity = 1.0
+  /// The strength of the toolkit's shade on everything below it in the container, from 0 to 1.
+  ///
+  /// Draw black at `0.35 * shade`, for example, so that at 1 what is below is darker but not black.
+  public var shade = 0.0
+  /// Whether controllers below it receive no input.
+  public var coversInput = false
+  /// Whether some of what it covers receives input anyway: the passthrough sources of a popover (M2).
+  public var passesSomeInput = false
+  /// The direction in which a popover's arrow points; nil for other children.
+  public package(set) var arrow: Popover.Arrow?
+  /// The center of a popover's anchor, from the top left of `frame`.
+  package var anchor = Point.zero
+
+  /// Creates a placement.
+  ///
+  /// - Parameters:
+  ///   - controller: The child.
+  ///   - frame: Its frame.
+  public init(_ controller: any Controller, in frame: Rect) { (self.controller, self.frame) = (controller, frame) }
+
+  /// Whether it looks the same, so that nothing has to move.
+  func looksLike(_ other: Placement) -> Bool {
+    frame == other.frame && opacity == other.opacity && shade == other.shade
+  }
+
+  /// The placement on the way to another one.
+  func moved(to other: Placement, _ part: Double) -> Placement {
+    func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
+    var placement = other
+    placement.frame = frame.moved(to: other.frame, part)
+    placement.opacity = between(opacity, other.opacity)
+    placement.shade = between(shade, other.shade)
+    return placement
+  }
+
+  /// The placement of a child of which a part is visible: it comes from its hidden frame, or fades in.
+  func emerging(_ part: Double) -> Placement {
+    var placement = self
+    placement.shade *= part
+    if let hiddenFrame {
+      placement.frame = hiddenFrame.moved(to: frame, part)
+    } else {
+      placement.opacity *= part
+    }
+    return placement
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle, moved.
+  package func offset(x: Double = 0, y: Double = 0) -> Rect {
+    Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
+  }
+
+  /// The rectangle on the way to another one.
+  func moved(to other: Rect, _ part: Double) -> Rect {
+    func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
+    return Rect(
+      x: between(origin.x, other.origin.x), y: between(origin.y, other.origin.y),
+      width: between(size.width, other.size.width), height: between(size.height, other.size.height))
+  }
+}
+
+extension [Placement] {
+  /// The placement of a child; a child without one fills the area.
+  ///
+  /// - Complexity: O(1) for a child at the index, otherwise O(placements).
+  func placement(of child: any Controller, at index: Int = 0, in area: Size) -> Placement {
+    if index < count, self[index].controller === child { return self[index] }
+    return first { $0.controller === child } ?? Placement(child, in: Rect(origin: .zero, size: area))
+  }
+}
+
+// MARK: - Drawing (L37)
+
+extension Container {
+  /// The area inside the insets, from the top left of the container (L36).
+  public var contentFrame: Rect {
+    let (insets, size) = (insets, lifecycle.size)
+    return Rect(
+      x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
+      height: max(0, size.height - insets.top - insets.bottom))
+  }
+
+  /// Whether the tree is laid out from right to left.
+  package var isRightToLeft: Bool { stage?.layoutDirection == .rightToLeft }
+
+  /// The children to draw while nothing or something moves, lowest first, without regard to their levels.
+  ///
+  /// A child that appears forward is above the one that leaves; a child that leaves backward is above the one that
+  /// returns.
+  package var drawnChildren: [any Controller] {
+    guard let change = containment.change else { return containment.targets }
+    // What was replaced before the container appeared leaves without being seen (S4).
+    let isHidden = lifecycle.state == .disappeared
+    let outgoing = change.outgoing.filter { isHidden || $0.lifecycle.state != .disappeared }
+    let isForward = change.options.direction != .backward
+    return change.staying + (isForward ? outgoing + change.incoming : change.incoming + outgoing) + change.transient
+  }
+
+  /// Returns placements in the container's own coordinates, lowest first.
+  package func inOrder(_ placements: [Placement]) -> [Placement] {
+    let insets = insets
+    let moved = placements.map { placement in
+      var placement = placement
+      placement.frame = placement.frame.offset(x: insets.left, y: insets.top)
+      return placement
+    }
+    guard moved.contains(where: { $0.level != moved[0].level }) else { return moved }
+    // `sort` is stable.
+    return moved.sorted { $0.level < $1.level }
+  }
+
+  /// Returns where the children are drawn on the way from some placements to others.
+  func placements(from old: [Placement], to new: [Placement]) -> [Placement] {
+    let (area, change) = (contentFrame.size, containment.change)
+    return inOrder(
+      drawnChildren.map { child in
+        let end = new.placement(of: child, in: area)
+        guard let change else { return end }
+        if change.incoming.contains(where: { $0 === child }) { return end.emerging(change.progress) }
+        let start = old.placement(of: child, in: area)
+        guard change.outgoing.contains(where: { $0 === child }) else { return start.moved(to: end, change.progress) }
+        // What comes is above what goes, and covers it; what has a frame to go to goes there.
+        return start.hiddenFrame == nil ? start : start.emerging(1 - change.progress)
+      })
+  }
+}
