@@ -3,6 +3,21 @@ import ContainersBinding
 import ContainersTesting
 import Testing
 
+/// A text, and a menu that slides over it; the state says whether the menu is open.
+private final class Drawer: StatefulContainer {
+  let (lifecycle, containment, ledger) = (Lifecycle("drawer"), Containment(), Ledger(false))
+  let (text, menu) = (Screen("text"), Screen("menu"))
+
+  func arrangement(for isOpen: Bool, in area: Size) -> Arrangement {
+    var arrangement = Arrangement(shown: isOpen ? [text, menu] : [text], children: [text, menu])
+    var placement = Placement(menu, in: Rect(x: 0, y: 0, width: 40, height: area.height))
+    placement.hiddenFrame = Rect(x: -40, y: 0, width: 40, height: area.height)
+    (placement.level, placement.shade, placement.coversInput) = (1, 1, true)
+    arrangement.placements = [placement]
+    return arrangement
+  }
+}
+
 @Suite struct PlacementTests {
   @Test("N3: what is pushed slides over what leaves, and a pop is the same backwards")
   func stacks() throws {
@@ -124,6 +139,30 @@ import Testing
     try change.update(progress: 0.3)
     #expect(picture(tabs) == "a@0,0 100×50; b@0,0 100×50 30%")
     withExtendedLifetime(scene) {}
+  }
+
+  @Test(
+    "L36, L37: a drawer of one's own slides in, shades and covers what lies below it, also for the Tab key")
+  func drawer() throws {
+    let drawer = Drawer()
+    let scene = try Scene(drawer)
+    let change = try drawer.navigate(.animated) { $0 = true }
+    #expect(picture(drawer) == "text@0,0 100×60; menu@-40,0 40×60")
+    try change.update(progress: 0.5)
+    #expect(picture(drawer) == "text@0,0 100×60; menu@-20,0 40×60")
+    #expect(drawer.childPlacements.last?.shade == 0.5)
+    try change.finish()
+    #expect(picture(drawer) == "text@0,0 100×60; menu@0,0 40×60")
+    #expect(drawer.childPlacements.last?.shade == 1)
+    #expect(drawer.childPlacements.last?.opacity == 1)
+    #expect(scene.router.isCovered(point(70, 30)))
+    #expect(!scene.router.isCovered(point(10, 30)))
+    #expect(AccessibilityReader().focusOrder(of: drawer).map { $0.lifecycle.name } == ["menu"])
+    let away = try drawer.navigate(.animated) { $0 = false }
+    try away.update(progress: 0.75)
+    #expect(picture(drawer) == "text@0,0 100×60; menu@-30,0 40×60")
+    try away.finish()
+    #expect(AccessibilityReader().focusOrder(of: drawer).map { $0.lifecycle.name } == ["text"])
   }
 
   @Test("L36: the pages of a pager without a surface leave room for its dots, too")

@@ -232,7 +232,8 @@ import Testing
       {
         faults.append("\(box.name) shows \(box.children.map(\.name)), not \(views.map(\.name))")
       }
-      if !placed.allSatisfy({ child in expected.contains { $0 === child } }) || placed.count != expected.count {
+      if !placed.allSatisfy({ child in expected.contains { $0 === child } }) || placed.count != expected.count
+      {
         faults.append("\(box.name) places others")
       }
       for child in shown { check(child) }

@@ -193,7 +193,9 @@ extension Engine {
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
   private func endUnlessMoving(_ change: Change, in home: Containment) {
     let options = change.options
-    guard !options.isInteractive, options.ending != .byContainer else { return growChildren(with: change, in: home) }
+    guard !options.isInteractive, options.ending != .byContainer else {
+      return growChildren(with: change, in: home)
+    }
     let isTied = join(change, home)
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
       if isTied { return }
@@ -224,7 +226,9 @@ extension Engine {
       let layout = Layout(container, home, home.record.size)
       change.parts.target.forEach { child in
         let (old, new) = (child.size, layout.size(of: child))
-        if child.home === home, new.width > old.width || new.height > old.height { engine.resize(child, to: new) }
+        if child.home === home, new.width > old.width || new.height > old.height {
+          engine.resize(child, to: new)
+        }
       }
     }
   }

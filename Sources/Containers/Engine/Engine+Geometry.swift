@@ -56,10 +56,9 @@ extension Engine {
     private let area: Size
     private let placements: [Placement]
 
-    /// Asks a container, unless its children are known to fill it.
     @inline(__always) init(_ container: any Container, _ home: Containment, _ size: Size) {
       area = home.record.rare.map { size.inset(by: $0.insets) } ?? size
-      placements = home.fillsArea ? [] : container.placements(in: area)
+      placements = container.placements(in: area)
     }
 
     @inline(__always) func size(of child: Lifecycle, at index: Int = 0) -> Size {
@@ -84,7 +83,6 @@ extension Engine {
       resizing = outer
       guard let home = record.containment, home.forwardsRotationAutomatically, let container = home.container
       else { continue }
-      home.fillsArea = false  // in another size it may lay them out
       let (visible, layout) = (home.visible, Layout(container, home, size))
       for index in stride(from: visible.count - 1, through: 0, by: -1) {
         waiting.append((visible[index], layout.size(of: visible[index], at: index)))
@@ -162,7 +160,6 @@ extension Container {
     let home = containment
     if home.isAdapting { return record.engine.layOutChildren(home) }
     Engine.request("layout", on: self) { [self] engine in
-      home.fillsArea = false
       let (visible, layout) = (home.visible, Engine.Layout(self, home, lifecycle.size))
       for index in 0..<visible.count where visible[index].home === home {
         engine.resize(visible[index], to: layout.size(of: visible[index], at: index))

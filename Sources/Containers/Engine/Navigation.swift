@@ -65,7 +65,7 @@ extension StatePlanner {
     do throws(ContainmentError) {
       let strangers = try Engine.validate(arrangement, home)
       var plan = Plan(old: old, new: new, arrangement: arrangement, strangers: strangers)
-      if !home.fillsArea || !arrangement.placements.isEmpty {
+      if home.hadPlacements || !arrangement.placements.isEmpty {
         plan.movesFrames = arrangement.moves(from: container.arrangement(for: old, in: area), in: area)
       }
       return plan
@@ -75,7 +75,7 @@ extension StatePlanner {
   @inline(__always) func accept(_ plan: Plan<State>, as change: Change) {
     let dropped = container.ledger.open(plan.new)
     withExtendedLifetime(dropped) {}  // released only when the ledger is in place
-    container.containment.fillsArea = plan.arrangement.placements.isEmpty && !plan.movesFrames
+    container.containment.hadPlacements = !plan.arrangement.placements.isEmpty
     change.movesFrames = plan.movesFrames
     container.willOpen(change, from: plan.old, to: plan.new)
   }

@@ -40,8 +40,8 @@ public final class Containment {
   #endif
   var visible = Children()
 
-  /// Whether the last arrangement named no frames, and none was moved: the visible children fill the area.
-  var fillsArea = false
+  /// Whether the last arrangement named frames, or there was none: only then may children that stay move (L40).
+  var hadPlacements = true
 
   /// The open change; there is at most one (L17).
   var open: Change?

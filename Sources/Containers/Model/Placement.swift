@@ -1,6 +1,6 @@
 /// Where a child is drawn in its container, and what it does to what lies below it (L36, L37).
 ///
-/// In an `Arrangement`, a placement says where a child lies at rest, from the top left of the area inside the insets; the
+/// In an `Arrangement`, a placement says where a child lies when nothing moves, from the top left of the area inside the insets; the
 /// child has the size of its frame. In `childPlacements` it says where the child is drawn now, from the top left of the
 /// container.
 public struct Placement {
@@ -13,7 +13,9 @@ public struct Placement {
   public var frame: Rect
   /// The frame from which it comes when it appears, and to which it goes when it disappears; nil lets it fade in.
   public var hiddenFrame: Rect?
-  /// Its level: what has a higher one lies above. Children of one level lie in the order in which they are shown.
+  /// Its level: what has a higher one lies above.
+  ///
+  /// Children of one level lie in the order in which they are shown.
   public var level = 0
   /// The opacity, from 0 to 1.
   public var opacity = 1.0
@@ -35,7 +37,9 @@ public struct Placement {
   /// - Parameters:
   ///   - controller: The child.
   ///   - frame: Its frame.
-  public init(_ controller: any Controller, in frame: Rect) { (self.controller, self.frame) = (controller, frame) }
+  public init(_ controller: any Controller, in frame: Rect) {
+    (self.controller, self.frame) = (controller, frame)
+  }
 
   /// Whether it looks the same, so that nothing has to move.
   func looksLike(_ other: Placement) -> Bool {
@@ -114,7 +118,8 @@ extension Container {
     let isHidden = lifecycle.state == .disappeared
     let outgoing = change.outgoing.filter { isHidden || $0.lifecycle.state != .disappeared }
     let isForward = change.options.direction != .backward
-    return change.staying + (isForward ? outgoing + change.incoming : change.incoming + outgoing) + change.transient
+    return change.staying + (isForward ? outgoing + change.incoming : change.incoming + outgoing)
+      + change.transient
   }
 
   /// Returns placements in the container's own coordinates, lowest first.
@@ -139,7 +144,9 @@ extension Container {
         guard let change else { return end }
         if change.incoming.contains(where: { $0 === child }) { return end.emerging(change.progress) }
         let start = old.placement(of: child, in: area)
-        guard change.outgoing.contains(where: { $0 === child }) else { return start.moved(to: end, change.progress) }
+        guard change.outgoing.contains(where: { $0 === child }) else {
+          return start.moved(to: end, change.progress)
+        }
         // What comes is above what goes, and covers it; what has a frame to go to goes there.
         return start.hiddenFrame == nil ? start : start.emerging(1 - change.progress)
       })

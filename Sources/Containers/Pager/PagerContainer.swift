@@ -110,6 +110,9 @@ public final class PagerContainer: StatefulContainer {
   /// Whether a finger drags the surface.
   public var isDragging: Bool { scrolling.motion == .dragging }
 
+  /// Names no child: each fills the area (L36).
+  public func placements(in area: Size) -> [Placement] { [] }
+
   /// Returns the current page as the visible child; names the children only when the list has changed.
   public func arrangement(for state: PagerState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.controller)

@@ -105,14 +105,7 @@ extension Controller {
   ///
   /// - Complexity: O(depth).
   public func presentationContext(for style: PresentationStyle) -> PresentationContainer? {
-    var found: PresentationContainer?
-    var next = asContainer ?? parent
-    while let container = next {
-      found = container.asPresentationContext ?? found
-      if style.staysInContext && found != nil { break }
-      next = container.parent
-    }
-    return found
+    PresentationContainer.context(for: style, of: self)
   }
 
   /// The lowest layer above this controller, in the innermost context that has one.
@@ -170,9 +163,26 @@ extension Controller {
 extension PresentationLayer {
   /// Returns the context that shows the layer for its presenter (M1).
   fileprivate func context() throws(PresentationError) -> PresentationContainer {
-    guard let context = presenter.presentationContext(for: style) else {
+    guard let context = PresentationContainer.context(for: style, of: presenter) else {
       throw .noContext(name: controller.lifecycle.name, presenter: presenter.lifecycle.name)
     }
     return context
+  }
+}
+
+extension PresentationContainer {
+  /// `presentationContext(for:)` of a controller; not generic, since another module calls a generic one with another
+  /// signature in WebAssembly.
+  package static func context(
+    for style: PresentationStyle, of controller: any Controller
+  ) -> PresentationContainer? {
+    var found: PresentationContainer?
+    var next = controller.asContainer ?? controller.parent
+    while let container = next {
+      found = container.asPresentationContext ?? found
+      if style.staysInContext && found != nil { break }
+      next = container.parent
+    }
+    return found
   }
 }

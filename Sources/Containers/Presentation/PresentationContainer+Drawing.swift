@@ -20,7 +20,8 @@ extension PresentationContainer {
       placement.passesSomeInput = !popover.passthrough.isEmpty
       placement.arrow = popover.placement(in: area).arrow
       let rect = popover.anchor.rect.offset(x: -placement.frame.origin.x, y: -placement.frame.origin.y)
-      placement.anchor = Point(x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
+      placement.anchor = Point(
+        x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
     case .sheet(let sheet):
       placement.shade = sheet.isDimmed ? 1 : 0
       if let height = layer.heldHeight {
@@ -38,7 +39,9 @@ extension PresentationContainer {
     return inOrder(
       containment.shown.map { child in
         let number = state.layers.firstIndex { $0.controller === child }
-        guard let layer = layer(of: child) else { return Placement(child, in: Rect(origin: .zero, size: area)) }
+        guard let layer = layer(of: child) else {
+          return Placement(child, in: Rect(origin: .zero, size: area))
+        }
         var placement = placement(of: layer, at: number ?? state.layers.count + 1, in: area)
         guard let change else { return placement }
         if let old = ledger.settled.layer(of: child), number != nil {
@@ -64,7 +67,8 @@ extension PresentationContainer {
       placement.opacity = part
       placement.frame = placement.frame.offset(y: (1 - part) * min(24, area.height / 16))
     case .popover: placement.opacity = part
-    default: placement.frame = placement.frame.offset(y: (1 - part) * (area.height - placement.frame.origin.y))
+    default:
+      placement.frame = placement.frame.offset(y: (1 - part) * (area.height - placement.frame.origin.y))
     }
     return placement
   }

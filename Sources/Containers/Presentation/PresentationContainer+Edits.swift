@@ -96,7 +96,9 @@ extension PresentationContainer {
     _ detent: Sheet.Detent, of controller: any Controller, _ options: Change.Options = .immediate
   ) throws(PresentationError) {
     let layer = try requireLayer(controller)
-    guard case .sheet(var sheet) = layer.style, sheet.selected != detent || layer.heldHeight != nil else { return }
+    guard case .sheet(var sheet) = layer.style, sheet.selected != detent || layer.heldHeight != nil else {
+      return
+    }
     sheet.selected = detent
     let set: (inout PresentationLayer) -> Void = { ($0.style, $0.heldHeight) = (.sheet(sheet), nil) }
     if options.isAnimated, containment.change == nil {

@@ -40,7 +40,9 @@ extension PresentationContainer {
     let state = try adding(request, to: ledger.target, mayWait: true)
     // A context that presents by itself does so for its base, and does not retain itself (L33).
     if layer.presenter === self { request.layer.presenter = state.base }
-    do throws(ContainmentError) { try validate(arrangement(for: state, in: contentFrame.size)) } catch { throw .containment(error) }
+    do throws(ContainmentError) { try validate(arrangement(for: state, in: contentFrame.size)) } catch {
+      throw .containment(error)
+    }
     if let whenEnded { change.whenEnded(whenEnded) }
     if let result {
       deliveries.append(Delivery(controller: layer.controller, change: change, deliver: result(change)))

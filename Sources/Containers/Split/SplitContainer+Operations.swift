@@ -35,6 +35,7 @@ extension SplitContainer {
   /// Drops earlier selections that are containers, since one of them may be about to become an ancestor (L25, L33).
   func releaseRebuildable() {
     ledger.edit { state in state.selections.removeAll { $0.controller?.asContainer != nil } }
+    beforeSelection?.selections.removeAll { $0.controller?.asContainer != nil }
   }
 
   /// The number of earlier selections that are kept.
@@ -56,12 +57,13 @@ extension SplitContainer {
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(SplitError) -> Change {
     // Read and set before any call: a callback may make a kept selection an ancestor (L33), or change the form.
-    let old = ledger.target
+    let (old, outer) = (ledger.target, beforeSelection)
     beforeSelection = (old.selections, old.showing)
     ledger.edit { ($0.selections, $0.showing) = (selections, .secondary) }
     let change: Change
     do throws(StackError) { change = try secondary.set([entry], options, whenEnded: whenEnded) } catch {
       ledger.edit { ($0.selections, $0.showing) = (old.selections, old.showing) }
+      beforeSelection = outer
       throw .stack(error)
     }
     change.whenEnded { [me] outcome in

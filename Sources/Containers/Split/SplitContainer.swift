@@ -267,7 +267,9 @@ public final class SplitContainer: StatefulContainer {
   /// (L17, S7).
   func synchronize() {
     ledger.edit { $0.empty = emptyColumns }
-    if !containment.targets.isSame(as: arrangement(for: ledger.target, in: contentFrame.size).shown) { makeChange() }
+    if !containment.targets.isSame(as: arrangement(for: ledger.target, in: contentFrame.size).shown) {
+      makeChange()
+    }
   }
 
   /// Updates the children from the state.

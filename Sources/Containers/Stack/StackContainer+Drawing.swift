@@ -6,7 +6,8 @@ extension StackContainer {
   /// An entry that changes below a top that stays remains below it, and nothing moves (N8).
   public var childPlacements: [Placement] {
     let (change, area) = (containment.change, contentFrame.size)
-    let top = change.flatMap { change in self.top?.controller.flatMap { change.staying.holds($0) ? $0 : nil } }
+    let top = change.flatMap { change in self.top?.controller.flatMap { change.staying.holds($0) ? $0 : nil }
+    }
     let isForward = change?.options.direction != .backward
     return inOrder(
       drawnChildren.map { child in

@@ -143,6 +143,9 @@ public final class StackContainer: StatefulContainer {
 
   // MARK: Visible entries
 
+  /// Names no child: each fills the area (L36).
+  public func placements(in area: Size) -> [Placement] { [] }
+
   /// Returns the visible entries; entries join and leave with the change (N2, N8).
   public func arrangement(for state: StackState, in area: Size) -> Arrangement {
     let visible = state.visibleCount

@@ -129,7 +129,7 @@ public struct AccessibilityReader {
       return AccessibleElement(
         .content, title(dialog), dialog, children: children + dialog.barButtons.map { element(.button, $0) })
     default:
-      let children = controller.asContainer?.containment.targets ?? []
+      let children = controller.asContainer.map(reachableChildren) ?? []
       let role: AccessibleElement.Role = controller.asContainer == nil ? .content : .group
       return AccessibleElement(role, title(controller), controller, children: children.map(element))
     }
@@ -142,6 +142,15 @@ public struct AccessibilityReader {
     element(for: controller).all.compactMap { element in
       element.controller.flatMap { $0.asContainer == nil ? $0 : nil }
     }
+  }
+
+  /// The children that will be visible, without those below one that takes all input (L36).
+  private func reachableChildren(of container: any Container) -> [any Controller] {
+    let targets = container.containment.targets
+    let drawn = container.childPlacements.filter { targets.contains($0.controller) }
+    guard let first = drawn.lastIndex(where: { $0.coversInput }) else { return targets }
+    let reachable = drawn[first...].map { $0.controller }
+    return targets.filter { reachable.contains($0) }
   }
 
   private func element(_ role: AccessibleElement.Role, _ button: BarButton) -> AccessibleElement {

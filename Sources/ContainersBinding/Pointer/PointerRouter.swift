@@ -4,7 +4,7 @@ public import Containers
 ///
 /// It makes the targets, and the scrollers of pagers without a surface, on first use.
 public final class PointerRouter {
-  /// Makes the target of a container without a built-in one; nil if it cannot be dragged.
+  /// Makes the target of a container of your own, or one in place of a built-in target; nil takes the built-in one.
   public var makeTarget: ((any Container) -> (any PointerTarget)?)?
   /// Called for a tap with the innermost controller and the point in its coordinates, before its containers; returns
   /// whether it has used the tap.
@@ -85,6 +85,7 @@ public final class PointerRouter {
 
   private func target(of container: any Container) -> (any PointerTarget)? {
     targets.value(of: container) {
+      if let own = makeTarget?(container) { return own }
       switch container {
       case let pages as PageContainer: return PageTarget(pages)
       case let stack as StackContainer: return StackTarget(stack)
@@ -95,7 +96,7 @@ public final class PointerRouter {
           return (surface as? SnappingScroller).map { PagerTarget(pager, $0) }
         }
         return PagerTarget(pager, SnappingScroller(for: pager, driver))
-      default: return makeTarget?(container)
+      default: return nil
       }
     }
   }

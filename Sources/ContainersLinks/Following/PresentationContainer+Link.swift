@@ -53,7 +53,7 @@ extension PresentationContainer: LinkContainer {
   private func presenting(_ entry: Place.Entry, _ maker: LinkMaker) throws(LinkError) -> LinkStep.Making {
     let controller = try maker.make(entry, in: self)
     let style = maker.style(entry)
-    guard presentationContext(for: style) === self else {
+    guard Self.context(for: style, of: self) === self else {
       throw .style(key: entry.key, container: linkName)
     }
     return { [self] (options) throws(LinkError) in

@@ -14,7 +14,9 @@ final class Card: StatefulContainer, LinkContainer {
     (lifecycle, self.sides) = (Lifecycle(name), sides)
   }
 
-  func arrangement(for side: Int, in area: Size) -> Arrangement { Arrangement(shown: [sides[side]], children: sides) }
+  func arrangement(for side: Int, in area: Size) -> Arrangement {
+    Arrangement(shown: [sides[side]], children: sides)
+  }
 
   var linkPosition: Place.Position? { .selected(Place.Entry(sides[ledger.target].lifecycle.name)) }
 

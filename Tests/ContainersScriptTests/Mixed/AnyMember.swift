@@ -156,7 +156,8 @@ enum AnyMember {
     Call(name: "navigate to the settled state") { container, with in
       try (container as? any StatefulContainer)?.navigateBack(with)
     },
-    Call(name: "arrangement(for:in:)") { container, _ in (container as? any StatefulContainer)?.lookAtStates() },
+    Call(name: "arrangement(for:in:)") { container, _ in (container as? any StatefulContainer)?.lookAtStates()
+    },
     Call(name: "removing(_:from:)") { container, with in
       (container as? any StatefulContainer)?.lookAtStates(without: with.one)
     },

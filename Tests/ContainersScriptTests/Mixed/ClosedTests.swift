@@ -135,5 +135,7 @@ private final class ClosedPair: StatefulContainer {
   let ledger = Ledger(0)
   let pages: [any Controller]
   init(_ pages: [any Controller]) { self.pages = pages }
-  func arrangement(for index: Int, in area: Size) -> Arrangement { Arrangement(only: pages[index], children: pages) }
+  func arrangement(for index: Int, in area: Size) -> Arrangement {
+    Arrangement(only: pages[index], children: pages)
+  }
 }

@@ -59,7 +59,9 @@ struct CoreFaultTests {
       let containment = Containment()
       let ledger = Ledger(0)
       let pages = [Probe("0"), Probe("1"), Probe("2")]
-      func arrangement(for page: Int, in area: Size) -> Arrangement { Arrangement(only: pages[page], children: pages) }
+      func arrangement(for page: Int, in area: Size) -> Arrangement {
+        Arrangement(only: pages[page], children: pages)
+      }
       func prepare(_ step: borrowing Step) { _ = try? navigate { $0 = 2 } }
     }
     let container = Fresh()

@@ -109,6 +109,22 @@ struct SplitFindingsTests {
     #expect(lost == nil)
   }
 
+  @Test("L33: a selection that is refused keeps none of the earlier ones")
+  func refusedSelection() throws {
+    weak var lost: SplitContainer?
+    do {
+      let (split, list, box) = (SplitContainer(name: "S"), ListContainer("L"), ListContainer("B"))
+      lost = split
+      split.backPolicy = .selections
+      try box.add(split)
+      try split.showDetail(list, .immediate)
+      try split.showDetail(Probe("X"), .immediate)
+      #expect(throws: SplitError.self) { try split.showDetail(box, .immediate) }
+      try list.add(box)
+    }
+    #expect(lost == nil)
+  }
+
   @Test("L33: a replaced selection that becomes an ancestor in a callback does not keep the split")
   func selectionsAndAncestorsInACallback() throws {
     weak var lost: SplitContainer?

@@ -1,0 +1,132 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// Two panes with a divider between them; the state is the part of the width that the first one has.
+private final class Divided: StatefulContainer {
+  let (lifecycle, containment) = (Lifecycle("P"), Containment())
+  let ledger = Ledger(0.5)
+  let (first, second) = (Probe("A"), Probe("B"))
+  let stage: Stage
+  let host = HandDrivenHost()
+
+  init() throws {
+    stage = try Stage(root: ListContainer(), size: Size(width: 100, height: 10))
+    try (stage.root as? ListContainer)?.show([self])
+    stage.host = host
+    stage.appear()
+  }
+
+  func arrangement(for part: Double, in area: Size) -> Arrangement {
+    var arrangement = Arrangement(shown: [first, second])
+    let width = area.width * part
+    arrangement.placements = [
+      Placement(first, in: Rect(x: 0, y: 0, width: width, height: area.height)),
+      Placement(second, in: Rect(x: width, y: 0, width: area.width - width, height: area.height)),
+    ]
+    return arrangement
+  }
+
+  var widths: [Double] { [first, second].map { $0.lifecycle.size.width } }
+  /// Where the panes are drawn: the left edge and the width of each.
+  var drawn: [[Double]] { childPlacements.map { [$0.frame.origin.x, $0.frame.size.width] } }
+}
+
+@Suite("Movement without appearance")
+struct MovementTests {
+  @Test("L40: a pane that grows receives its size when the change opens, one that shrinks when it ends")
+  func divider() throws {
+    let panes = try Divided()
+    let recorder = Recorder(panes.stage)
+    let change = try panes.navigate(.animated) { $0 = 0.8 }
+    #expect(change.isOpen)
+    #expect(panes.host.changes.count == 1)
+    #expect(change.incoming.isEmpty)
+    #expect(change.outgoing.isEmpty)
+    #expect(change.staying.count == 2)
+    #expect(recorder.take() == "A.wS A.dS")
+    #expect(panes.widths == [80, 50])
+    #expect(panes.drawn == [[0, 50], [50, 50]])
+    try change.update(progress: 0.5)
+    #expect(panes.drawn.map { $0.map { $0.rounded() } } == [[0, 65], [65, 35]])
+    panes.host.finishAll()
+    #expect(recorder.take() == "B.wS B.dS")
+    #expect(panes.widths == [80, 20])
+    #expect(panes.drawn == [[0, 80], [80, 20]])
+  }
+
+  @Test("L40: a finger drives it, and a cancel brings the frames and the sizes back")
+  func cancelled() throws {
+    let panes = try Divided()
+    let drag = try panes.navigate(.interactive) { $0 = 0.2 }
+    try drag.update(progress: 0.25)
+    #expect(panes.drawn.map { $0.map { $0.rounded() } } == [[0, 43], [43, 58]])
+    #expect(panes.widths == [50, 80])
+    try drag.cancel()
+    #expect(panes.widths == [50, 50])
+    #expect(panes.drawn == [[0, 50], [50, 50]])
+    #expect(panes.ledger.settled == 0.5)
+  }
+
+  @Test("L18, L40: another change takes the movement over; the last one decides the sizes")
+  func superseded() throws {
+    let panes = try Divided()
+    let first = try panes.navigate(.animated) { $0 = 0.8 }
+    let second = try panes.navigate(.animated) { $0 = 0.5 }
+    #expect(first.outcome == .superseded)
+    #expect(second.isOpen)
+    panes.host.finishAll()
+    #expect(panes.widths == [50, 50])
+  }
+
+  @Test("L20, L40: without a toolkit, hidden, or where nothing gets another frame, the change ends at once")
+  func atOnce() throws {
+    let panes = try Divided()
+    #expect(try !panes.navigate(.animated) { $0 = 0.5 }.isOpen)
+    try (panes.stage.root as? ListContainer)?.show([])
+    #expect(try !panes.navigate(.animated) { $0 = 0.8 }.isOpen)
+    try (panes.stage.root as? ListContainer)?.show([panes])
+    panes.host.finishAll()
+    #expect(panes.widths == [80, 20])
+    panes.stage.host = nil
+    #expect(try !panes.navigate(.animated) { $0 = 0.4 }.isOpen)
+    #expect(panes.widths == [40, 60])
+  }
+
+  @Test("L23, L40: a resize during the movement leaves each child with the size of its frame")
+  func resized() throws {
+    let panes = try Divided()
+    try panes.navigate(.animated) { $0 = 0.8 }
+    try panes.stage.resize(to: Size(width: 200, height: 10))
+    panes.host.finishAll()
+    #expect(panes.widths == [160, 40])
+  }
+
+  @Test("L40, M2: a sheet follows a finger, and moves to the detent that is near when it lets go")
+  func sheet() throws {
+    let scene = try PresentationScene(hosted: true)
+    let layer = Probe("M")
+    try scene.base.present(layer, style: .sheet(Sheet([.medium, .large])))
+    scene.host.finishAll()
+    let context = scene.context
+    let full = context.lifecycle.size.height
+    func top() -> Double { context.childPlacements.last?.frame.origin.y ?? -1 }
+    context.gestures.holdSheet(layer, at: full * 0.9)
+    #expect(abs(top() - full * 0.1) < 1e-9)
+    #expect(abs(layer.lifecycle.size.height - full * 0.9) < 1e-9)
+    context.gestures.releaseSheet(layer, velocity: 0)
+    #expect(context.containment.change != nil)
+    #expect(abs(top() - full * 0.1) < 1e-9)
+    scene.host.finishAll()
+    #expect(top() == 0)
+    #expect(layer.lifecycle.size.height == full)
+    context.gestures.holdSheet(layer, at: full * 0.7)
+    context.gestures.releaseSheet(layer, velocity: nil)
+    scene.host.finishAll()
+    #expect(top() == 0)
+    context.gestures.holdSheet(layer, at: -1)
+    context.gestures.holdSheet(layer, at: .nan)
+    context.gestures.holdSheet(scene.base, at: 10)
+    #expect(top() == 0)
+  }
+}
