@@ -8,7 +8,8 @@ extension ReaderModel {
 
   /// Where a layer lies, in cells.
   func area(of layer: PresentationLayer) -> Area {
-    let frame = root.frame(of: layer.controller, in: layout.size)
+    let placement = root.placements(in: layout.size).first { $0.controller === layer.controller }
+    let frame = placement?.frame ?? layer.style.frame(in: layout.size)
     return Area(
       column: Int(frame.origin.x), row: Int(frame.origin.y), columns: Int(frame.size.width),
       rows: Int(frame.size.height))
