@@ -40,7 +40,7 @@ public final class Containment {
   #endif
   var visible = Children()
 
-  /// Whether the last arrangement named no frames, and none was moved: the visible children fill the area.
+  /// Whether neither the last arrangement nor the one before it named a frame: the visible children fill the area.
   var fillsArea = false
 
   /// The open change; there is at most one (L17).
