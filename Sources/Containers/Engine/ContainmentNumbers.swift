@@ -17,6 +17,7 @@ package struct ContainmentNumbers {
       record.state.number, record.standing.number, record.rotationPhase.number, open == nil ? 0 : 1,
       open.map { $0.parts.awaitedEnd == nil ? 1 : $0.parts.awaitedEnd == .finished ? 2 : 3 } ?? 0,
       open.map { ($0.options.ending == .byContainer ? 1 : 0) + ($0.options.isInteractive ? 2 : 0) } ?? 0,
+      open?.movesFrames == true ? 1 : 0,
     ]
   }
 

@@ -36,7 +36,7 @@ extension Engine {
   }
 
   /// Gives the visible children the sizes of their frames, if a change has given them other frames (L36).
-  private func fitChildren(of home: Containment) {
+  func fitChildren(of home: Containment) {
     guard let container = home.container else { return }
     let layout = Layout(container, home, home.record.size)
     let fit = home.visible.allSatisfy { $0.size == layout.size(of: $0) }

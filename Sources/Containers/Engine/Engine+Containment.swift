@@ -174,6 +174,8 @@ extension Engine {
     container?.didLose(controller)
     passOnChange(of: home)
     home.states(.show)
+    // Without the child, those that stay may have other frames.
+    if home.open == nil { fitChildren(of: home) }
     withExtendedLifetime(container) {}
   }
 

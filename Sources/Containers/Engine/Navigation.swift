@@ -9,6 +9,8 @@ struct Plan<State> {
   let strangers: Children
   /// Whether a child that stays gets another frame (L40).
   var movesFrames = false
+  /// Whether a child has a frame before or after the change: also one that leaves, or returns with a cancel (L36).
+  var placesChildren = false
 }
 
 /// Computes a change of a container: at once, and again when the queue reaches it.
@@ -66,17 +68,22 @@ extension StatePlanner {
       let strangers = try Engine.validate(arrangement, home)
       var plan = Plan(old: old, new: new, arrangement: arrangement, strangers: strangers)
       if home.hadPlacements || !arrangement.placements.isEmpty {
-        plan.movesFrames = arrangement.moves(from: container.arrangement(for: old, in: area), in: area)
+        let before = container.arrangement(for: old, in: area)
+        plan.movesFrames = arrangement.moves(from: before, in: area)
+        plan.placesChildren =
+          !arrangement.placements.isEmpty || !before.placements.isEmpty || home.open != nil
       }
       return plan
     } catch { throw .containment(error) }
   }
 
   @inline(__always) func accept(_ plan: Plan<State>, as change: Change) {
+    let start = container.containment.open == nil ? nil : container.drawnPlacements
     let dropped = container.ledger.open(plan.new)
     withExtendedLifetime(dropped) {}  // released only when the ledger is in place
-    container.containment.hadPlacements = !plan.arrangement.placements.isEmpty
+    container.containment.hadPlacements = plan.placesChildren
     change.movesFrames = plan.movesFrames
+    change.parts.start = start
     container.willOpen(change, from: plan.old, to: plan.new)
   }
 }

@@ -40,7 +40,7 @@ public final class Containment {
   #endif
   var visible = Children()
 
-  /// Whether the last arrangement named frames, or there was none: only then may children that stay move (L40).
+  /// Whether the last arrangement or the one before it named frames, or there was none: only then may children move (L40).
   var hadPlacements = true
 
   /// The open change; there is at most one (L17).

@@ -31,9 +31,12 @@ public final class Ledger<State> {
   public var current: State { next ?? settled }
 
   /// The state in which the container will settle when the open change has ended.
-  public var target: State {
-    (decision.map { $0 == .cancelled } ?? isReturning) ? settled : current
-  }
+  public var target: State { isGoingBack ? settled : current }
+
+  /// The other state of an open change, in which the container will not settle.
+  var abandoned: State { isGoingBack ? current : settled }
+
+  private var isGoingBack: Bool { decision.map { $0 == .cancelled } ?? isReturning }
 
   /// The state that a cancel of a change that opens now would restore (L17).
   public var restorePoint: State { decision == .finished ? current : settled }

@@ -135,14 +135,37 @@ extension Container {
     return moved.sorted { $0.level < $1.level }
   }
 
+  /// Where the children are drawn now, inside the insets; nil if all of them fill the area.
+  var drawnPlacements: (placements: [Placement], area: Size)? {
+    if !home.hadPlacements { return nil }
+    let content = contentFrame
+    let placements = childPlacements.map { placement in
+      var placement = placement
+      placement.frame = placement.frame.offset(x: -content.origin.x, y: -content.origin.y)
+      return placement
+    }
+    return (placements, content.size)
+  }
+
   /// Returns where the children are drawn on the way from some placements to others.
-  func placements(from old: [Placement], to new: [Placement]) -> [Placement] {
+  ///
+  /// - Parameters:
+  ///   - old: The placements at progress 0.
+  ///   - new: The placements at progress 1.
+  ///   - alsoOfIncoming: Whether `old` also says where children are drawn that began to appear in an earlier change.
+  func placements(
+    from old: [Placement], to new: [Placement], alsoOfIncoming: Bool = false
+  ) -> [Placement] {
     let (area, change) = (contentFrame.size, containment.change)
     return inOrder(
       drawnChildren.map { child in
         let end = new.placement(of: child, in: area)
         guard let change else { return end }
-        if change.incoming.contains(where: { $0 === child }) { return end.emerging(change.progress) }
+        if change.incoming.contains(where: { $0 === child }),
+          !alsoOfIncoming || !old.contains(where: { $0.controller === child })
+        {
+          return end.emerging(change.progress)
+        }
         let start = old.placement(of: child, in: area)
         guard change.outgoing.contains(where: { $0 === child }) else {
           return start.moved(to: end, change.progress)

@@ -63,16 +63,21 @@ extension StatefulContainer {
   public func placements(in area: Size) -> [Placement] {
     let arrangement = arrangement(for: ledger.target, in: area)
     guard containment.change != nil else { return arrangement.placements }
-    // Those that leave keep their frames.
-    let leaving = self.arrangement(for: ledger.settled, in: area).placements
+    // Those that leave keep their frames, also if they leave because the change goes back.
+    let leaving = self.arrangement(for: ledger.abandoned, in: area).placements
     return arrangement.placements
       + leaving.filter { !arrangement.visible.contains($0.controller.record) }
   }
 
   public var childPlacements: [Placement] {
     let area = contentFrame.size
-    let old = containment.change == nil ? [] : arrangement(for: ledger.settled, in: area).placements
-    return placements(from: old, to: placements(in: area))
+    // Of a change that goes back, the progress goes back: its placements stay.
+    let new = arrangement(for: ledger.current, in: area).placements
+    guard let change = containment.change else { return placements(from: [], to: new) }
+    if let start = change.parts.start, start.area == area {
+      return placements(from: start.placements, to: new, alsoOfIncoming: true)
+    }
+    return placements(from: arrangement(for: ledger.settled, in: area).placements, to: new)
   }
 
   /// Shows the children of the first state, before the container appears for the first time (L35).
