@@ -34,8 +34,9 @@ public final class Dock: StatefulContainer {
 
     /// Divides a group, and moves a tab into the new one, which lies to the right or below.
     public mutating func split(_ id: Int, along axis: Axis, with tab: any Controller) {
-      let isAlone = tree.groups.contains { $0.id == id && $0.tabs.count == 1 && $0.visible === tab }
-      guard !isAlone, tree.groups.contains(where: { $0.id == id }) else { return }
+      guard let group = tree.groups.first(where: { $0.id == id }), tabs.contains(where: { $0 === tab }),
+        group.tabs.count > 1 || group.visible !== tab
+      else { return }
       let new = nextID
       nextID += 2
       tree = tree.map { node in

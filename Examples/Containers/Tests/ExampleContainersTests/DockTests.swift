@@ -87,6 +87,18 @@ struct DockTests {
     #expect(scene.drawn == ["A 0,10 50×90", "C 50,10 50×50", "B 50,70 50×30"])
   }
 
+  @Test("L26: a tab that has left before a request is carried out, or is alone in its group, divides nothing")
+  func strangers() throws {
+    let tabs = probes("AB")
+    var state = Dock.State(tabs)
+    state.split(0, along: .horizontal, with: Probe("X"))
+    state.move(Probe("X"), to: 0)
+    #expect(state.tree.groups.map(\.tabs.count) == [2])
+    state.remove(tabs[0])
+    state.split(0, along: .horizontal, with: tabs[1])
+    #expect(state.tree.groups.map(\.tabs.count) == [1])
+  }
+
   @Test("L36, L23: tabs have the sizes of their frames after a resize")
   func resized() throws {
     let scene = try Scene(makeDock())
