@@ -18,10 +18,12 @@ let package = Package(
   products: [
     .library(name: "ContainersSDL", targets: ["ContainersSDL"]),
     .executable(name: "picturebook", targets: ["picturebook"]),
+    .executable(name: "six", targets: ["six"]),
     .executable(name: "conform-sdl", targets: ["conform-sdl"]),
   ],
   dependencies: [
-    .package(name: "Containers", path: "../..")
+    .package(name: "Containers", path: "../.."),
+    .package(name: "ExampleContainers", path: "../Containers"),
   ],
   targets: [
     .systemLibrary(name: "CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
@@ -32,6 +34,14 @@ let package = Package(
     // All containers in a window, to try them interactively and in tests.
     .executableTarget(
       name: "picturebook", dependencies: ["CSDL", "ContainersSDL", "SDLDrawing", containers, binding, links],
+      swiftSettings: strict),
+    // Six containers of one's own in a window.
+    .executableTarget(
+      name: "six",
+      dependencies: [
+        "CSDL", "ContainersSDL", "SDLDrawing", containers, binding,
+        .product(name: "ExampleContainers", package: "ExampleContainers"),
+      ],
       swiftSettings: strict),
     // The conformance suite on the containers, hosted by SDL.
     .executableTarget(

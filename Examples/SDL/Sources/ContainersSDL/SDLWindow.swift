@@ -34,7 +34,7 @@ public final class SDLWindow {
   private let fonts: Fonts
   private let wheel: WheelTracker
   /// Finds the target of a finger, and gives pagers their scrollers.
-  let router: PointerRouter
+  public let router: PointerRouter
   private var (isVisible, clock) = (false, 0.0)
   private var finger: SDL_FingerID?
   /// Whether SDL makes fingers of the mouse, so that each press would count twice.
@@ -137,6 +137,17 @@ public final class SDLWindow {
     paint(driver.stage.root)
     didPaint(renderer)
     SDL_RenderPresent(renderer)
+  }
+
+  /// Writes a picture (BMP) of what has just been drawn; call it in `didPaint`.
+  public func savePicture(to file: String) {
+    var (width, height) = (Int32(0), Int32(0))
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    guard let surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, format) else { return }
+    defer { SDL_FreeSurface(surface) }
+    SDL_RenderReadPixels(renderer, nil, format, surface.pointee.pixels, surface.pointee.pitch)
+    SDL_SaveBMP_RW(surface, SDL_RWFromFile(file, "wb"), 1)
   }
 
   // MARK: Events

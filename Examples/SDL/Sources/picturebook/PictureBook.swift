@@ -60,7 +60,7 @@ final class PictureBook {
       window.didPaint = { [unowned window] renderer in
         traced(renderer)
         guard !window.isRunning else { return }
-        Self.save(renderer, path)
+        window.savePicture(to: path)
         window.close()
       }
     }
@@ -88,16 +88,6 @@ final class PictureBook {
       trace?.isPassing = true
     default: trace?.write("key \(String(cString: SDL_GetKeyName(key.sym)))")
     }
-  }
-
-  private static func save(_ renderer: OpaquePointer, _ path: String) {
-    var (width, height) = (Int32(0), Int32(0))
-    SDL_GetRendererOutputSize(renderer, &width, &height)
-    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
-    guard let surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, format) else { return }
-    defer { SDL_FreeSurface(surface) }
-    SDL_RenderReadPixels(renderer, nil, format, surface.pointee.pixels, surface.pointee.pitch)
-    SDL_SaveBMP_RW(surface, SDL_RWFromFile(path, "wb"), 1)
   }
 
   static func main() {
