@@ -11,7 +11,10 @@ public struct Placement {
   /// While a leaf turns, or a column changes its width, the size differs from the child's own: scale the content to it,
   /// or clip it.
   public var frame: Rect
-  /// The frame from which it comes when it appears, and to which it goes when it disappears; nil lets it fade in.
+  /// The frame from which it comes when it appears, and to which it goes when it disappears.
+  ///
+  /// If it is nil, the child comes from where the state before has it and goes to where the state after has it, although
+  /// they do not show it; and where they do not name it, it fades.
   public var hiddenFrame: Rect?
   /// Its level: what has a higher one lies above.
   ///
@@ -85,6 +88,9 @@ extension Rect {
 }
 
 extension [Placement] {
+  /// Whether a child is named.
+  func name(_ child: any Controller) -> Bool { contains { $0.controller === child } }
+
   /// The placement of a child; a child without one fills the area.
   ///
   /// - Complexity: O(1) for a child at the index, otherwise O(placements).
@@ -152,26 +158,22 @@ extension Container {
   /// - Parameters:
   ///   - old: The placements at progress 0.
   ///   - new: The placements at progress 1.
-  ///   - alsoOfIncoming: Whether `old` also says where children are drawn that began to appear in an earlier change.
-  func placements(
-    from old: [Placement], to new: [Placement], alsoOfIncoming: Bool = false
-  ) -> [Placement] {
+  ///   - begun: Where a superseded change had drawn children; they move on from there.
+  func placements(from old: [Placement], to new: [Placement], begun: [Placement] = []) -> [Placement] {
     let (area, change) = (contentFrame.size, containment.change)
     return inOrder(
       drawnChildren.map { child in
         let end = new.placement(of: child, in: area)
         guard let change else { return end }
-        if change.incoming.contains(where: { $0 === child }),
-          !alsoOfIncoming || !old.contains(where: { $0.controller === child })
-        {
+        let moves = begun.name(child)
+        if change.incoming.holds(child), !moves, end.hiddenFrame != nil || !old.name(child) {
           return end.emerging(change.progress)
         }
-        let start = old.placement(of: child, in: area)
-        guard change.outgoing.contains(where: { $0 === child }) else {
-          return start.moved(to: end, change.progress)
-        }
-        // What comes is above what goes, and covers it; what has a frame to go to goes there.
-        return start.hiddenFrame == nil ? start : start.emerging(1 - change.progress)
+        let start = (moves ? begun : old).placement(of: child, in: area)
+        guard change.outgoing.holds(child) else { return start.moved(to: end, change.progress) }
+        if start.hiddenFrame != nil { return start.emerging(1 - change.progress) }
+        // What comes is above what goes, and covers it, unless the state after says where that lies.
+        return new.name(child) ? start.moved(to: end, change.progress) : start
       })
   }
 }

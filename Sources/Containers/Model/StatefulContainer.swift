@@ -64,9 +64,10 @@ extension StatefulContainer {
     let arrangement = arrangement(for: ledger.target, in: area)
     guard containment.change != nil else { return arrangement.placements }
     // Those that leave keep their frames, also if they leave because the change goes back.
-    let leaving = self.arrangement(for: ledger.abandoned, in: area).placements
-    return arrangement.placements
-      + leaving.filter { !arrangement.visible.contains($0.controller.record) }
+    let leaving = self.arrangement(for: ledger.abandoned, in: area)
+    return leaving.placements.filter {
+      leaving.visible.contains($0.controller.record) && !arrangement.visible.contains($0.controller.record)
+    } + arrangement.placements
   }
 
   public var childPlacements: [Placement] {
@@ -74,10 +75,8 @@ extension StatefulContainer {
     // Of a change that goes back, the progress goes back: its placements stay.
     let new = arrangement(for: ledger.current, in: area).placements
     guard let change = containment.change else { return placements(from: [], to: new) }
-    if let start = change.parts.start, start.area == area {
-      return placements(from: start.placements, to: new, alsoOfIncoming: true)
-    }
-    return placements(from: arrangement(for: ledger.settled, in: area).placements, to: new)
+    let begun = change.parts.start.flatMap { $0.area == area ? $0.placements : nil } ?? []
+    return placements(from: arrangement(for: ledger.settled, in: area).placements, to: new, begun: begun)
   }
 
   /// Shows the children of the first state, before the container appears for the first time (L35).

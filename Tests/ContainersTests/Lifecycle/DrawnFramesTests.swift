@@ -44,6 +44,25 @@ private final class Row: StatefulContainer {
   var widths: [Double] { containment.shown.map(\.lifecycle.size.width) }
 }
 
+/// Pages of which one is visible; those before it lie to its left, those after it to its right.
+private final class Strip: StatefulContainer {
+  let (lifecycle, containment, ledger) = (Lifecycle("Strip"), Containment(), Ledger(0))
+  let pages = ["A", "B", "C"].map { Probe($0) }
+
+  func arrangement(for current: Int, in area: Size) -> Arrangement {
+    var arrangement = Arrangement(shown: [pages[current]], children: pages)
+    arrangement.placements = pages.enumerated().map { index, page in
+      Placement(page, in: Rect(origin: Point(x: Double(index - current) * area.width, y: 0), size: area))
+    }
+    return arrangement
+  }
+
+  var drawn: [String: Double] {
+    let names = childPlacements.map(\.controller.lifecycle.name)
+    return Dictionary(uniqueKeysWithValues: zip(names, childPlacements.map(\.frame.origin.x)))
+  }
+}
+
 @Suite("Where children are drawn while they move")
 struct DrawnFramesTests {
   private func makeRow(_ names: String) throws -> (row: Row, stage: Stage, host: HandDrivenHost) {
@@ -71,6 +90,24 @@ struct DrawnFramesTests {
     #expect(row.widths == [20, 20, 20, 20])
     host.finishAll()
     #expect(row.drawn == ["A": [0, 20], "B": [20, 20], "C": [40, 20]])
+  }
+
+  @Test("L37: a child comes from where the state before has it, and goes to where the state after has it")
+  func hiddenChildren() throws {
+    let (strip, host) = (Strip(), HandDrivenHost())
+    let stage = try Stage(root: strip, size: Size(width: 40, height: 10))
+    stage.host = host
+    stage.appear()
+    #expect(strip.drawn == ["A": 0])
+    try strip.navigate(.animated) { $0 = 1 }.update(progress: 0.25)
+    #expect(strip.drawn == ["A": -10, "B": 30])
+    #expect(strip.childPlacements.allSatisfy { $0.opacity == 1 })
+    host.finishAll()
+    try strip.navigate(.animated) { $0 = 0 }.update(progress: 0.25)
+    #expect(strip.drawn == ["A": -30, "B": 10])
+    host.finishAll()
+    #expect(strip.drawn == ["A": 0])
+    stage.disappear()
   }
 
   @Test("L18, L37, L40: a change that supersedes another one moves the children on from where they are drawn")

@@ -52,7 +52,7 @@ public final class Wizard: StatefulContainer {
     (self.bar, self.barHeight) = (bar, barHeight)
   }
 
-  /// Returns the bar, which stays, and the current page below it, which fades in.
+  /// Returns the bar, which stays, and the current page below it; the others lie beside it, in their order.
   public func arrangement(for state: State, in area: Size) -> Arrangement {
     let height = min(barHeight, area.height)
     var arrangement = Arrangement(
@@ -60,9 +60,10 @@ public final class Wizard: StatefulContainer {
     arrangement.placements = [
       Placement(bar, in: Rect(x: 0, y: 0, width: area.width * state.progress, height: height))
     ]
-    if let page = state.page {
-      let frame = Rect(x: 0, y: height, width: area.width, height: area.height - height)
-      arrangement.placements.append(Placement(page, in: frame))
+    for (index, page) in state.pages.enumerated() {
+      let x = index < state.current ? -area.width : index > state.current ? area.width : 0
+      let frame = Rect(x: x, y: height, width: area.width, height: area.height - height)
+      arrangement.placements.append(Placement(page.controller, in: frame))
     }
     return arrangement
   }

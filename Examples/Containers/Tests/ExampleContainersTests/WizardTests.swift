@@ -26,7 +26,7 @@ struct WizardTests {
     #expect(scene.faultsAtRest() == [])
   }
 
-  @Test("L37, L40: the bar grows with the progress, and a cancel brings it back")
+  @Test("L37, L40: the pages slide and the bar grows with the progress, and a cancel brings them back")
   func halfWay() throws {
     let scene = try Scene(makeWizard())
     let sizes = scene.sizes
@@ -34,8 +34,8 @@ struct WizardTests {
     try scene.container.goForward()
     let change = try #require(scene.container.containment.change)
     try change.update(progress: 0.5)
-    #expect(scene.drawn == ["bar 0,0 50×10", "A 0,10 100×90", "C 0,10 100×90"])
-    #expect(scene.container.childPlacements.last?.opacity == 0.5)
+    #expect(scene.drawn == ["bar 0,0 50×10", "A -50,10 100×90", "C 50,10 100×90"])
+    #expect(scene.container.childPlacements.last?.opacity == 1)
     scene.host.cancelAll()
     #expect(scene.drawn == ["bar 0,0 33.33×10", "A 0,10 100×90"])
     #expect(scene.sizes == sizes)
