@@ -46,6 +46,7 @@ ALLOWED = {
     "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
     "Pointer": "Model* Engine* Page* Pager* Stack* Split* Presentation* Driver Placement Scrolling",
     "Bars": "Model* Engine* Tab* Stack* Pager* Split* Switcher* Presentation* Placement Dialog*",
+    "Canvas": "Model* Engine* Tab* Stack* Pager* Switcher* Driver Placement Pointer Bars",
     "Menu": "Model* Engine* Switcher* Segue*",
     "Dialog": "Model* Engine* Presentation*",
     "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars Dialog*",

@@ -10,7 +10,7 @@ let package = Package(
   dependencies: [.package(name: "Containers", path: "../..")],
   targets: [
     .target(name: "MyKit", dependencies: [containers, binding]),
-    .executableTarget(name: "mykit-demo", dependencies: ["MyKit", containers]),
+    .executableTarget(name: "mykit-demo", dependencies: ["MyKit", containers, binding]),
     .testTarget(
       name: "MyKitTests",
       dependencies: [

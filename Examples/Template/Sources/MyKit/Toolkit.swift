@@ -1,55 +1,40 @@
 public import Containers
+public import ContainersBinding
 import Glibc
 
-// Replace the contents of this file by calls of your toolkit. Without changes, the window is a picture of letters on
-// standard output, and events are lines of standard input, so everything runs from the start.
+/// A window of the toolkit that shows a tree of controllers.
+public typealias KitWindow = CanvasWindow<Toolkit>
 
-/// An event of a window.
-public enum ToolkitEvent: Equatable {
-  /// The window has become visible, or hidden.
-  case shown(Bool)
-  /// The window has another size, in the unit of the toolkit.
-  case resized(Size)
-  /// A finger or the button of a mouse has come down, has moved, or has left.
-  case pressed(Point), moved(Point), released(Point)
-  /// A wheel has been turned by a number of notches, which is positive to the right or down.
-  case wheel(Point, at: Point)
-  /// Escape, or a button that goes back.
-  case back
-  /// Another key.
-  case key(Character)
-  /// The window is about to close.
-  case closed
-}
+/// The calls of the toolkit: all that a `CanvasWindow` asks for.
+///
+/// Replace them by those of your own. Without changes, the window is a picture of letters on standard output, and events
+/// are lines of standard input, so everything runs from the start.
+public final class Toolkit: CanvasToolkit {
+  /// The last drawn text.
+  public private(set) var picture = ""
 
-/// A window of the toolkit.
-public final class ToolkitWindow {
-  private var size: Size
   private var cells: [[Character]] = []
+  /// The area in which is drawn now.
+  private var clip = Rect(origin: .zero, size: .zero)
   private let isOnScreen: Bool
 
   /// Opens a window.
   ///
   /// - Parameter isOnScreen: False for an invisible window in a test.
-  public init(title: String, size: Size, isOnScreen: Bool = true) {
-    (self.size, self.isOnScreen) = (size, isOnScreen)
+  public init(title: String, isOnScreen: Bool = true) {
+    self.isOnScreen = isOnScreen
     if isOnScreen {
       print("— \(title): shown, resize 40 10, press 1 2, move 20 2, release 20 2, wheel 1, back, closed")
     }
   }
 
+  // MARK: Events and time
+
   /// Returns the next event; waits for it if there is none.
-  ///
-  /// - Parameter waits: Whether to wait for an event. It is true only while nothing moves.
-  public func nextEvent(waits: Bool) -> ToolkitEvent? {
+  public func nextEvent(waits: Bool) -> CanvasEvent? {
     // A toolkit has pending events without a wait; lines need a wait.
     guard isOnScreen, waits else { return nil }
     guard let line = readLine() else { return .closed }
-    return Self.event(line)
-  }
-
-  /// The event that a line describes; nil if it describes none.
-  public static func event(_ line: String) -> ToolkitEvent? {
     let words = line.split(separator: " ")
     let numbers = words.dropFirst().compactMap { Double($0) }
     let point = numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
@@ -71,7 +56,7 @@ public final class ToolkitWindow {
   public func waitForFrame() { usleep(16_000) }
 
   /// The time of a monotonic clock, in seconds.
-  public static var now: Double {
+  public var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -81,39 +66,75 @@ public final class ToolkitWindow {
 
   /// Begins a frame.
   public func beginDrawing(_ size: Size) {
-    self.size = size
+    clip = Rect(origin: .zero, size: size)
     let (columns, rows) = (min(max(0, Int(size.width)), 300), min(max(0, Int(size.height)), 100))
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// Fills a rectangle: the background of a screen.
-  public func fill(_ rect: Rect, with letter: Character = " ") {
+  /// Shows the frame.
+  public func endDrawing() {
+    picture = cells.map { String($0) }.joined(separator: "\n")
+    if isOnScreen { print(picture, terminator: "\n\n") }
+  }
+
+  /// Draws the background of a controller, and the name of one without children.
+  public func draw(_ controller: any Controller, in frame: Rect) {
+    fill(frame, with: " ")
+    if controller.asContainer == nil { draw(controller.lifecycle.name, in: frame) }
+  }
+
+  /// Draws a part of a bar.
+  public func draw(_ part: BarPart, in frame: Rect) {
+    switch part {
+    case .background: fill(frame, with: " ")
+    case .title(let title, let opacity): if opacity > 0.5 { draw(title, in: frame) }
+    case .button(let button):
+      draw((button.isSelected ? "*" : button.name == "back" ? "<" : " ") + button.label, in: frame)
+    case .dot(let isSelected): draw(isSelected ? "o" : ".", in: frame)
+    }
+  }
+
+  /// Darkens an area: letters are replaced by dots.
+  public func shade(_ strength: Double, in area: Rect) {
+    guard strength > 0.5 else { return }
+    for y in rows(of: area) { for x in columns(of: area) where cells[y][x] != " " { cells[y][x] = "·" } }
+  }
+
+  /// Draws inside an area only; what is hardly visible is left out.
+  public func clip(to area: Rect, opacity: Double, _ draw: () -> Void) {
+    guard opacity > 0.5 else { return }
+    let outer = clip
+    clip = area
+    draw()
+    clip = outer
+  }
+
+  private func fill(_ rect: Rect, with letter: Character) {
     for y in rows(of: rect) { for x in columns(of: rect) { cells[y][x] = letter } }
   }
 
-  /// Draws a line of text; text that does not fit into the rectangle is omitted.
-  public func draw(_ text: String, in rect: Rect) {
+  /// Draws a line of text; what does not fit into the rectangle is left out.
+  private func draw(_ text: String, in rect: Rect) {
     guard let y = rows(of: rect).first else { return }
-    for (x, letter) in zip(columns(of: rect), text) { cells[y][x] = letter }
-  }
-
-  /// Shows the frame.
-  ///
-  /// - Returns: The shown text.
-  @discardableResult
-  public func endDrawing() -> String {
-    let picture = cells.map { String($0) }.joined(separator: "\n")
-    if isOnScreen { print(picture, terminator: "\n\n") }
-    return picture
+    let (start, visible) = (Int(rect.origin.x), columns(of: rect))
+    for (offset, letter) in text.enumerated() where visible.contains(start + offset) {
+      cells[y][start + offset] = letter
+    }
   }
 
   private func columns(of rect: Rect) -> Range<Int> {
-    cut(rect.origin.x, rect.size.width, cells.first?.count ?? 0)
+    cut(rect.origin.x, rect.size.width, clip.origin.x, clip.size.width, cells.first?.count ?? 0)
   }
-  private func rows(of rect: Rect) -> Range<Int> { cut(rect.origin.y, rect.size.height, cells.count) }
 
-  private func cut(_ start: Double, _ extent: Double, _ limit: Int) -> Range<Int> {
+  private func rows(of rect: Rect) -> Range<Int> {
+    cut(rect.origin.y, rect.size.height, clip.origin.y, clip.size.height, cells.count)
+  }
+
+  private func cut(_ start: Double, _ extent: Double, _ clip: Double, _ size: Double, _ limit: Int) -> Range<
+    Int
+  > {
     func cell(_ place: Double) -> Int { Int(max(0, min(place, Double(limit)))) }
-    return cell(start)..<max(cell(start), cell(start + extent))
+    let first = cell(max(start, clip))
+    return first..<max(first, cell(min(start + extent, clip + size)))
   }
 }

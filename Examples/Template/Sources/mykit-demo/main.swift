@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import MyKit
 
 /// A screen that shows its name.
@@ -16,7 +17,8 @@ try stack.push(StackEntry(Screen("first page"), title: "First"), .immediate)
 try stack.push(StackEntry(cards, title: "Cards"), .immediate)
 
 let stage = try Stage(root: stack, size: Size(width: 40, height: 6))
-let window = KitWindow(stage, title: "MyKit")
+let window = KitWindow(stage, Toolkit(title: "MyKit"))
+(window.finger.threshold, window.dotDistance) = (2, 2)  // letters
 let trace = stage.observe { event in
   if case .appearance = event.kind { print("  \(event)") }
 }

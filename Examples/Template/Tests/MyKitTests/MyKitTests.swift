@@ -15,7 +15,7 @@ final class SuiteWindow: DrivenWindow {
   private let window: KitWindow
   var driver: StageDriver { window.driver }
 
-  init(_ stage: Stage) { window = KitWindow(stage, title: "Suite", isOnScreen: false) }
+  init(_ stage: Stage) { window = KitWindow(stage, Toolkit(title: "Suite", isOnScreen: false)) }
 
   // A toolkit reports requests as events: send them as on a screen.
   func setOnScreen(_ isOnScreen: Bool) { window.take(.shown(isOnScreen), at: 0) }
@@ -38,7 +38,9 @@ final class SuiteWindow: DrivenWindow {
     try stack.push(StackEntry(Screen("first")), .immediate)
     try stack.push(StackEntry(Screen("second")), .immediate)
     let window = KitWindow(
-      try Stage(root: stack, size: Size(width: 20, height: 2)), title: "Test", isOnScreen: false)
+      try Stage(root: stack, size: Size(width: 20, height: 3)), Toolkit(title: "Test", isOnScreen: false))
+    window.finger.threshold = 2
+    stack.insets.top = 1
     func run(from start: Double) {
       var time = start
       repeat {
@@ -48,19 +50,34 @@ final class SuiteWindow: DrivenWindow {
     }
     window.take(.shown(true), at: 0)
     run(from: 0)
-    #expect(window.picture.hasPrefix("second"))
-    for event: ToolkitEvent in [.pressed(Point(x: 1, y: 1)), .moved(Point(x: 15, y: 1)), .back] {
+    #expect(window.toolkit.picture.contains("second"))
+    for event: CanvasEvent in [.pressed(Point(x: 1, y: 1)), .moved(Point(x: 15, y: 1)), .back] {
       window.take(event, at: 1)
     }
     run(from: 1)
-    #expect(window.picture.hasPrefix("second"))
-    for event: ToolkitEvent in [
+    #expect(window.toolkit.picture.contains("second"))
+    for event: CanvasEvent in [
       .pressed(Point(x: 1, y: 1)), .moved(Point(x: 15, y: 1)), .released(Point(x: 15, y: 1)),
     ] {
       window.take(event, at: 5)
     }
     run(from: 5)
-    #expect(window.picture.hasPrefix("first"))
+    #expect(window.toolkit.picture.contains("first"))
+    #expect(stack.count == 1)
+  }
+  @Test("A press on the button in the bar goes back")
+  func bar() throws {
+    let stack = StackContainer(name: "stack")
+    stack.insets.top = 1
+    try stack.push(StackEntry(Screen("first"), title: "First"), .immediate)
+    try stack.push(StackEntry(Screen("second"), title: "Second"), .immediate)
+    let window = KitWindow(
+      try Stage(root: stack, size: Size(width: 40, height: 3)), Toolkit(title: "Test", isOnScreen: false))
+    window.take(.shown(true), at: 0)
+    window.frame(at: 0)
+    #expect(window.toolkit.picture.hasPrefix("<First    Second"))
+    window.take(.pressed(Point(x: 2, y: 0)), at: 1)
+    window.take(.released(Point(x: 2, y: 0)), at: 1)
     #expect(stack.count == 1)
   }
 }
