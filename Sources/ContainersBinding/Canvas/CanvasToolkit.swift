@@ -61,7 +61,9 @@ public protocol CanvasToolkit: AnyObject {
 
   /// Darkens an area, for example by black at `0.35 * strength`.
   ///
-  /// - Parameter strength: From 0 to 1.
+  /// - Parameters:
+  ///   - strength: From 0 to 1.
+  ///   - area: The area.
   func shade(_ strength: Double, in area: Rect)
 
   /// Calls a closure whose drawing stays inside an area, and has an opacity.
