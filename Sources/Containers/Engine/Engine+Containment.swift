@@ -42,11 +42,14 @@ extension Engine {
     child.isGuest = isGuest
   }
 
-  func announceArrival(_ child: Lifecycle, in home: Containment) {
+  /// Gives a new child its size, and sends the first half of its arrival.
+  ///
+  /// - Parameter layout: The sizes of the children; nil asks the container for them.
+  func announceArrival(_ child: Lifecycle, in home: Containment, _ layout: Layout? = nil) {
     reportMisuse(of: child, in: home)
     releaseKept(below: child, in: home)
     if let container = home.container {
-      layOut(child, Layout(container, home, size(of: home)).size(of: child))
+      layOut(child, (layout ?? Layout(container, home, size(of: home))).size(of: child))
     }
     tellWillMove(child, to: home, via: home)
   }

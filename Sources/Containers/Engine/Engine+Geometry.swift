@@ -57,7 +57,7 @@ extension Engine {
     private let placements: [Placement]
 
     @inline(__always) init(_ container: any Container, _ home: Containment, _ size: Size) {
-      area = home.record.rare.map { size.inset(by: $0.insets) } ?? size
+      area = home.area(in: size)
       placements = container.placements(in: area)
     }
 

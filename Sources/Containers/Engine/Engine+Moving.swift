@@ -74,13 +74,15 @@ extension Engine {
     for (child, isVisible) in arriving where child.lifecycle.home !== home {
       join(child.lifecycle, home, isGuest: isVisible || together)
     }
+    // Asked once, however many arrive.
+    let layout = arriving.isEmpty ? nil : home.container.map { Layout($0, home, size(of: home)) }
     for (child, isVisible) in arriving {
       let record = child.lifecycle
       guard record.home === home else { continue }
       if record.move == .leaving {
         cancelLeaving(record, in: home)
       } else {
-        announceArrival(record, in: home)
+        announceArrival(record, in: home, layout)
       }
       if !isVisible, !together, home.open?.parts.disappearing.contains(record) != true {
         finishArriving(record, in: home)

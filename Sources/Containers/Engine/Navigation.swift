@@ -62,7 +62,7 @@ extension StatePlanner {
   @inline(__always) func plan(
     from old: State, to new: State, in home: Containment
   ) throws(Failure) -> Plan<State> {
-    let area = home.area
+    let area = home.area(in: home.record.size)
     let arrangement = container.arrangement(for: new, in: area)
     do throws(ContainmentError) {
       let strangers = try Engine.validate(arrangement, home)

@@ -36,7 +36,7 @@ public struct Arrangement {
     return after.indices.contains { index in
       let child = after[index]
       let stays =
-        index < before.count && before[index] === child || before.contains { $0 === child }
+        index < before.count && before[index] === child || before.holds(child)
       return stays
         && !placements.placement(of: child, at: index, in: area)
           .looksLike(old.placements.placement(of: child, at: index, in: area))

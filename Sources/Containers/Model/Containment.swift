@@ -87,8 +87,8 @@ public final class Containment {
     self.forwardsRotationAutomatically = forwardsRotationAutomatically
   }
 
-  /// The size of the area inside the insets.
-  var area: Size { record.rare.map { record.size.inset(by: $0.insets) } ?? record.size }
+  /// The size of the area inside the insets, for a size of the container.
+  @inline(__always) func area(in size: Size) -> Size { record.rare.map { size.inset(by: $0.insets) } ?? size }
 
   deinit {
     takeRequest()?.end(.abandoned)
@@ -166,7 +166,7 @@ extension Containment {
 
 extension Collection where Element == any Controller {
   /// Whether the list contains a controller, by identity.
-  func holds(_ controller: any Controller) -> Bool { contains { $0 === controller } }
+  package func holds(_ controller: any Controller) -> Bool { contains { $0 === controller } }
 
   /// Whether two lists hold the same controllers in the same order.
   func isSame(as other: [any Controller]) -> Bool {

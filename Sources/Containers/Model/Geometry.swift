@@ -76,6 +76,11 @@ extension Size {
     Size(
       width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
   }
+
+  /// The size of a container with insets, inside which this one remains.
+  func outset(by insets: Insets) -> Size {
+    Size(width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+  }
 }
 
 /// One of the two directions of a plane.

@@ -51,11 +51,10 @@ public struct Placement {
 
   /// The placement on the way to another one.
   func moved(to other: Placement, _ part: Double) -> Placement {
-    func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
     var placement = other
     placement.frame = frame.moved(to: other.frame, part)
-    placement.opacity = between(opacity, other.opacity)
-    placement.shade = between(shade, other.shade)
+    placement.opacity = opacity.moved(to: other.opacity, part)
+    placement.shade = shade.moved(to: other.shade, part)
     return placement
   }
 
@@ -80,11 +79,19 @@ extension Rect {
 
   /// The rectangle on the way to another one.
   func moved(to other: Rect, _ part: Double) -> Rect {
-    func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
-    return Rect(
-      x: between(origin.x, other.origin.x), y: between(origin.y, other.origin.y),
-      width: between(size.width, other.size.width), height: between(size.height, other.size.height))
+    Rect(
+      x: origin.x.moved(to: other.origin.x, part), y: origin.y.moved(to: other.origin.y, part),
+      width: size.width.moved(to: other.size.width, part),
+      height: size.height.moved(to: other.size.height, part))
   }
+
+  /// The point in the middle.
+  package var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+}
+
+extension Double {
+  /// The number on the way to another one.
+  fileprivate func moved(to other: Double, _ part: Double) -> Double { self + (other - self) * part }
 }
 
 extension [Placement] {
@@ -105,10 +112,8 @@ extension [Placement] {
 extension Container {
   /// The area inside the insets, from the top left of the container (L36).
   public var contentFrame: Rect {
-    let (insets, size) = (insets, lifecycle.size)
-    return Rect(
-      x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
-      height: max(0, size.height - insets.top - insets.bottom))
+    let insets = insets
+    return Rect(origin: Point(x: insets.left, y: insets.top), size: lifecycle.size.inset(by: insets))
   }
 
   /// Whether the tree is laid out from right to left.
@@ -118,7 +123,7 @@ extension Container {
   ///
   /// A child that appears forward is above the one that leaves; a child that leaves backward is above the one that
   /// returns.
-  package var drawnChildren: [any Controller] {
+  var drawnChildren: [any Controller] {
     guard let change = containment.change else { return containment.targets }
     // What was replaced before the container appeared leaves without being seen (S4).
     let isHidden = lifecycle.state == .disappeared
@@ -129,7 +134,7 @@ extension Container {
   }
 
   /// Returns placements in the container's own coordinates, lowest first.
-  package func inOrder(_ placements: [Placement]) -> [Placement] {
+  func inOrder(_ placements: [Placement]) -> [Placement] {
     let insets = insets
     let moved = placements.map { placement in
       var placement = placement
@@ -161,16 +166,17 @@ extension Container {
   ///   - begun: Where a superseded change had drawn children; they move on from there.
   func placements(from old: [Placement], to new: [Placement], begun: [Placement] = []) -> [Placement] {
     let (area, change) = (contentFrame.size, containment.change)
+    let (incoming, outgoing) = (change?.incoming ?? [], change?.outgoing ?? [])
     return inOrder(
       drawnChildren.map { child in
         let end = new.placement(of: child, in: area)
         guard let change else { return end }
         let moves = begun.name(child)
-        if change.incoming.holds(child), !moves, end.hiddenFrame != nil || !old.name(child) {
+        if incoming.holds(child), !moves, end.hiddenFrame != nil || !old.name(child) {
           return end.emerging(change.progress)
         }
         let start = (moves ? begun : old).placement(of: child, in: area)
-        guard change.outgoing.holds(child) else { return start.moved(to: end, change.progress) }
+        guard outgoing.holds(child) else { return start.moved(to: end, change.progress) }
         if start.hiddenFrame != nil { return start.emerging(1 - change.progress) }
         // What comes is above what goes, and covers it, unless the state after says where that lies.
         return new.name(child) ? start.moved(to: end, change.progress) : start

@@ -3,7 +3,7 @@
 extension PagerContainer {
   var geometry: PagerGeometry {
     PagerGeometry(
-      configuration, viewport: surface?.viewportSize ?? lifecycle.size.inset(by: insets), count: pageCount)
+      configuration, viewport: surface?.viewportSize ?? contentFrame.size, count: pageCount)
   }
 
   /// Returns the page that fills more than half of the viewport at an offset; half is enough for the next page (G6).

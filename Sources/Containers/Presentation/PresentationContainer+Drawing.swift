@@ -4,13 +4,8 @@ extension PresentationContainer {
   /// Where a layer lies by its style, and what it does to what lies below it (M2).
   func placement(of layer: PresentationLayer, at index: Int, in area: Size) -> Placement {
     var layer = layer
-    if layer.adapting != nil {
-      // A rotation lays out before its callback adapts the style.
-      let insets = insets
-      layer.adapt(
-        to: Size(
-          width: area.width + insets.left + insets.right, height: area.height + insets.top + insets.bottom))
-    }
+    // A rotation lays out before its callback adapts the style.
+    layer.adapt(to: area.outset(by: insets))
     let style = layer.style
     var placement = Placement(layer.controller, in: style.frame(in: area))
     (placement.level, placement.coversInput) = (index + 1, !style.letsInputThrough)
@@ -19,9 +14,8 @@ extension PresentationContainer {
     case .popover(let popover):
       placement.passesSomeInput = !popover.passthrough.isEmpty
       placement.arrow = popover.placement(in: area).arrow
-      let rect = popover.anchor.rect.offset(x: -placement.frame.origin.x, y: -placement.frame.origin.y)
-      placement.anchor = Point(
-        x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
+      let origin = placement.frame.origin
+      placement.anchor = popover.anchor.rect.offset(x: -origin.x, y: -origin.y).middle
     case .sheet(let sheet):
       placement.shade = sheet.isDimmed ? 1 : 0
       if let height = layer.heldHeight {
@@ -34,23 +28,21 @@ extension PresentationContainer {
 
   /// The layers to draw, above the base; one that leaves is above what was below it.
   public var childPlacements: [Placement] {
-    let area = contentFrame.size
-    let (change, state) = (containment.change, ledger.current)
+    let (area, change, state) = (contentFrame.size, containment.change, ledger.current)
+    let (incoming, outgoing) = (change?.incoming ?? [], change?.outgoing ?? [])
+    let new = arrangement(for: state, in: area).placements
+    let old = change == nil ? [] : arrangement(for: ledger.settled, in: area).placements
     return inOrder(
       containment.shown.map { child in
-        let number = state.layers.firstIndex { $0.controller === child }
-        guard let layer = layer(of: child) else {
-          return Placement(child, in: Rect(origin: .zero, size: area))
+        var placement = new.placement(of: child, in: area)
+        guard let change, let layer = state.layer(of: child) else { return placement }
+        if old.name(child), state.index(of: child) != nil {
+          placement = old.placement(of: child, in: area).moved(to: placement, change.progress)
         }
-        var placement = placement(of: layer, at: number ?? state.layers.count + 1, in: area)
-        guard let change else { return placement }
-        if let old = ledger.settled.layer(of: child), number != nil {
-          placement = self.placement(of: old, at: number ?? 0, in: area).moved(to: placement, change.progress)
-        }
-        if change.incoming.holds(child), change.options.role != .dismissal {
+        if incoming.holds(child), change.options.role != .dismissal {
           return emerging(placement, layer.style, change.progress, in: area)
         }
-        if change.outgoing.holds(child), change.options.role != .presentation {
+        if outgoing.holds(child), change.options.role != .presentation {
           return emerging(placement, layer.style, 1 - change.progress, in: area)
         }
         return placement

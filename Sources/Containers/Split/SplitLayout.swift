@@ -50,12 +50,10 @@ extension SplitContainer {
   ///
   /// While a change is open, a toolkit interpolates between `settledLayout` and this with the progress of
   /// `containment.change`.
-  public var layout: SplitLayout { layout(of: ledger.target, in: inner) }
+  public var layout: SplitLayout { layout(of: ledger.target, in: contentFrame.size) }
 
   /// The layout of the columns when the split last settled (S6).
-  public var settledLayout: SplitLayout { layout(of: ledger.settled, in: inner) }
-
-  private var inner: Size { lifecycle.size.inset(by: insets) }
+  public var settledLayout: SplitLayout { layout(of: ledger.settled, in: contentFrame.size) }
 
   func layout(of state: SplitState, in size: Size) -> SplitLayout {
     SplitLayout(
@@ -65,9 +63,7 @@ extension SplitContainer {
 
   /// Returns the frames of the columns that will be visible in a size; a hidden one keeps its size (S5).
   public func placements(in area: Size) -> [Placement] {
-    let insets = insets
-    let form = forms(
-      Size(width: area.width + insets.left + insets.right, height: area.height + insets.top + insets.bottom))
+    let form = forms(area.outset(by: insets))
     let coming = decision.flatMap { $0.form == form ? $0 : nil }
     return containment.children.compactMap { child in
       column(of: child).map { Placement(child, in: frame(of: child, $0, form, coming, in: area)) }

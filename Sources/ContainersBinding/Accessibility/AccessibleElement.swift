@@ -147,10 +147,10 @@ public struct AccessibilityReader {
   /// The children that will be visible, without those below one that takes all input (L36).
   private func reachableChildren(of container: any Container) -> [any Controller] {
     let targets = container.containment.targets
-    let drawn = container.childPlacements.filter { targets.contains($0.controller) }
+    let drawn = container.childPlacements.filter { targets.holds($0.controller) }
     guard let first = drawn.lastIndex(where: { $0.coversInput }) else { return targets }
     let reachable = drawn[first...].map { $0.controller }
-    return targets.filter { reachable.contains($0) }
+    return targets.filter { reachable.holds($0) }
   }
 
   private func element(_ role: AccessibleElement.Role, _ button: BarButton) -> AccessibleElement {

@@ -23,8 +23,13 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
   public lazy var back: () -> Void = { [unowned self] in (stage.root as? StackContainer)?.gestures.goBack() }
   /// The tracker of the finger or the mouse.
   public private(set) lazy var finger = PointerTracker { [unowned self] point in
-    let spot = spots.last { $0.frame.contains(point) }
-    return (spot.map { [(SpotTarget($0.press), .zero)] } ?? []) + router.hits(at: point)
+    let hits = router.hits(at: point)
+    guard let spot = spots.last(where: { $0.frame.contains(point) }) else { return hits }
+    let button = TapTarget { _ in
+      spot.press()
+      return true
+    }
+    return [(button, .zero)] + hits
   }
 
   private lazy var wheel = router.makeWheel()
@@ -104,12 +109,7 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
 
   /// Forgets the buttons that something lies above.
   private func cover(_ area: Rect) {
-    spots.removeAll { spot in
-      area.contains(
-        Point(
-          x: spot.frame.origin.x + spot.frame.size.width / 2,
-          y: spot.frame.origin.y + spot.frame.size.height / 2))
-    }
+    spots.removeAll { area.contains($0.frame.middle) }
   }
 
   /// Draws the bar of a container in its insets: at the top if there is one, otherwise at the bottom.
@@ -161,22 +161,6 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
       toolkit.draw(.dot(isSelected: number == control.currentPage), in: frame)
       spots.append((frame, { control.choose(number) }))
     }
-  }
-}
-
-/// A button of a bar that a finger taps.
-private final class SpotTarget: PointerTarget {
-  private let press: () -> Void
-  init(_ press: @escaping () -> Void) { self.press = press }
-
-  func claim(at start: Point, by offset: Point) -> PointerClaim { .none }
-  func begin(at start: Point, by offset: Point) -> Bool { false }
-  func move(by offset: Point) {}
-  func end(velocity: Point) {}
-  func cancel() {}
-  func tap(at point: Point) -> Bool {
-    press()
-    return true
   }
 }
 

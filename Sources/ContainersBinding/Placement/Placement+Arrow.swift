@@ -32,7 +32,3 @@ extension Rect {
       && point.y < origin.y + size.height
   }
 }
-
-extension [any Controller] {
-  func contains(_ controller: any Controller) -> Bool { contains { $0 === controller } }
-}

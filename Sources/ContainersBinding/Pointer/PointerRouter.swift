@@ -70,7 +70,7 @@ public final class PointerRouter {
       }
     }
     if let (controller, origin) = innermost {
-      hits.insert((TapTarget(controller) { [weak self] in self?.tapped?($0, $1) ?? false }, origin), at: 0)
+      hits.insert((TapTarget { [weak self] in self?.tapped?(controller, $0) ?? false }, origin), at: 0)
     }
     return (hits, false)
   }
@@ -100,21 +100,4 @@ public final class PointerRouter {
       }
     }
   }
-}
-
-/// The innermost controller at a point: it can be tapped, but not dragged.
-private final class TapTarget: PointerTarget {
-  private let controller: any Controller
-  private let tapped: (any Controller, Point) -> Bool
-
-  init(_ controller: any Controller, _ tapped: @escaping (any Controller, Point) -> Bool) {
-    (self.controller, self.tapped) = (controller, tapped)
-  }
-
-  func claim(at start: Point, by offset: Point) -> PointerClaim { .none }
-  func begin(at start: Point, by offset: Point) -> Bool { false }
-  func move(by offset: Point) {}
-  func end(velocity: Point) {}
-  func cancel() {}
-  func tap(at point: Point) -> Bool { tapped(controller, point) }
 }

@@ -70,3 +70,26 @@ extension Point {
   static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
   static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
 }
+
+/// A target that can be tapped, but not dragged: a button that the toolkit draws by itself.
+public final class TapTarget: PointerTarget {
+  private let tapped: (Point) -> Bool
+
+  /// Creates a target.
+  ///
+  /// - Parameter tapped: Called with the point; returns whether the tap had an effect.
+  public init(_ tapped: @escaping (Point) -> Bool) { self.tapped = tapped }
+
+  /// Claims no drag.
+  public func claim(at start: Point, by offset: Point) -> PointerClaim { .none }
+  /// Begins no drag.
+  public func begin(at start: Point, by offset: Point) -> Bool { false }
+  /// Not called, since no drag begins.
+  public func move(by offset: Point) {}
+  /// Not called, since no drag begins.
+  public func end(velocity: Point) {}
+  /// Not called, since no drag begins.
+  public func cancel() {}
+  /// Passes the tap on.
+  public func tap(at point: Point) -> Bool { tapped(point) }
+}

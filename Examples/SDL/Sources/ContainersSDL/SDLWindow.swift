@@ -70,8 +70,14 @@ public final class SDLWindow {
       window, renderer, fonts, driver, canvas
     )
     tracker = PointerTracker { point in
-      let spot = canvas.spots.last { $0.frame.contains(point) }
-      return (spot.map { [(SpotTarget($0), .zero)] } ?? []) + router.hits(at: point)
+      guard let spot = canvas.spots.last(where: { $0.frame.contains(point) }) else {
+        return router.hits(at: point)
+      }
+      let button = TapTarget { _ in
+        spot.action()
+        return true
+      }
+      return [(button, .zero)] + router.hits(at: point)
     }
     wheel = router.makeWheel()
     driver.framesWanted = { [unowned self] in isRunning = true }
@@ -217,22 +223,5 @@ public final class SDLWindow {
     case SDL_WINDOWEVENT_CLOSE: close()
     default: break
     }
-  }
-}
-
-/// A tappable part: a button, a dot, a tab.
-private final class SpotTarget: PointerTarget {
-  private let spot: Canvas.Spot
-
-  init(_ spot: Canvas.Spot) { self.spot = spot }
-
-  func claim(at start: Point, by offset: Point) -> PointerClaim { .none }
-  func begin(at start: Point, by offset: Point) -> Bool { false }
-  func move(by offset: Point) {}
-  func end(velocity: Point) {}
-  func cancel() {}
-  func tap(at point: Point) -> Bool {
-    spot.action()
-    return true
   }
 }
