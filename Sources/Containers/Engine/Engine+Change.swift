@@ -38,85 +38,100 @@ extension Engine {
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
     let superseded = home.open
     let current = isObserved ? home.currentChildren : Children()
-    let visible = arrangement.visible
     let passed = superseded?.parts.transients ?? Children()
     let transients = arrangement.transients.isEmpty ? Children() : transients(of: arrangement, in: home)
     change.parts.before = home.settledChildren
-    noteBaseline(of: change, arrangement, in: home, superseded, passed)
-    if let superseded {
-      change.parts.joining = superseded.parts.joining
-      change.parts.parting = superseded.parts.parting
-      if superseded.parts.awaitedEnd != .finished { change.parts.promoted = superseded.parts.promoted }
-    }
+    noteBaseline(of: change, arrangement, in: home, superseded)
     let leftOut = moveIn(arrangement, transients, change, home)
-
-    // The children that appear and those that disappear.
-    var coming = Children()
-    visible.forEach { if !$0.standing.isComing { coming.append($0) } }
-    transients.forEach { if !$0.standing.isComing { coming.append($0) } }
-    home.visible.forEach { $0.mark = .unmarked }
-    visible.forEach { $0.mark = .seen }
-    transients.forEach { $0.mark = .seen }
-    var (leaving, others) = (Children(), Children())
-    home.visible.forEach { child in
-      guard child.mark == .unmarked else { return }
-      others.append(child)
-      if child.standing.isComing { leaving.append(child) }
-    }
-    // Layers that leave do so from the top down (M4); those that stay children disappear as they are shown (L9).
-    if let leftOut, leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst {
-      leaving.forEach { $0.mark = .unmarked }
-      for child in leftOut { child.lifecycle.mark = .seen }
-      let covered = leaving.filter { $0.mark == .unmarked }
-      leaving = leaving.reversed.filter { $0.mark == .seen }
-      leaving.append(covered)
-    }
-    if let superseded {
-      superseded.parts.appearing.forEach { if visible.contains($0) { change.parts.appearing.append($0) } }
-      passed.forEach { if $0.standing.isComing && visible.contains($0) { change.parts.appearing.append($0) } }
-      superseded.parts.disappearing.forEach {
-        if !visible.contains($0) { change.parts.disappearing.append($0) }
-      }
-    }
-    coming.forEach { if transients.isEmpty || !transients.contains($0) { change.parts.appearing.append($0) } }
-    // A child that was disappearing, and that a manual call has begun meanwhile, is already in the list (L11).
-    leaving.forEach {
-      if superseded?.parts.disappearing.contains($0) != true { change.parts.disappearing.append($0) }
-    }
-    change.parts.transients = transients
-    if superseded?.movesFrames == true { change.movesFrames = true }
-    change.parts.target = visible
-    change.parts.superseded = superseded
-    home.open = change
-    change.open()
-    superseded?.handOverFollowers(to: change)
-    if !change.followers.isEmpty { change.arriveHiddenFollowers() }
+    let sides = sides(of: arrangement, transients, change, home, leftOut: leftOut)
+    note(sides, arrangement.visible, transients, change, superseded, home)
     let (collects, before) = (hasLayers, hasLayers ? beginDepartures() : nil)
-    moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
+    moveOut(sides.leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
     let departed = collects ? endDepartures(with: change, before) : nil
     if let superseded, !home.forwardsAppearanceAutomatically {
       endArrivals(of: superseded, unless: arrangement, in: home)
     }
-
-    home.visible = visible
+    home.visible = arrangement.visible
     home.visible.append(transients)
-    others.forEach { if $0.home === home { home.visible.append($0) } }
+    sides.gone.forEach { if $0.home === home { home.visible.append($0) } }
     let container = home.container
     let isHidden = departed != nil && home.record.state == .disappeared
     if let departed, !isHidden { carryAlong(departed, with: change, in: home) }
-    if let container { tellWills(coming, leaving, change, home, container) }
+    if let container { tellWills(sides.coming, sides.leaving, change, home, container) }
     if let superseded { stage(of: home.record)?.drop(superseded) }
     container?.changeDidOpen(change)
     passOnChange(of: home)
-    if let superseded {
-      superseded.close(.superseded)
-      host(of: home.record)?.changeDidEnd(superseded)
-      superseded.complete()
-    }
+    if let superseded { close(superseded, in: home) }
     if isObserved { announceCurrent(home, unless: current) }
     // A child that left takes its layers along once the visible children are known.
     if let departed, isHidden { carryAlong(departed, with: change, in: home) }
     endUnlessMoving(change, in: home)
+  }
+
+  /// The children that a change moves: those that begin to appear, those that begin to disappear, and all that will not
+  /// be visible.
+  private typealias Sides = (coming: Children, leaving: Children, gone: Children)
+
+  private func sides(
+    of arrangement: Arrangement, _ transients: Children, _ change: Change, _ home: Containment,
+    leftOut: [any Controller]?
+  ) -> Sides {
+    let visible = arrangement.visible
+    var sides = Sides(Children(), Children(), Children())
+    visible.forEach { if !$0.standing.isComing { sides.coming.append($0) } }
+    transients.forEach { if !$0.standing.isComing { sides.coming.append($0) } }
+    home.visible.forEach { $0.mark = .unmarked }
+    visible.forEach { $0.mark = .seen }
+    transients.forEach { $0.mark = .seen }
+    home.visible.forEach { child in
+      guard child.mark == .unmarked else { return }
+      sides.gone.append(child)
+      if child.standing.isComing { sides.leaving.append(child) }
+    }
+    // Layers that leave do so from the top down (M4); those that stay children disappear as they are shown (L9).
+    if let leftOut, sides.leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst {
+      sides.leaving.forEach { $0.mark = .unmarked }
+      for child in leftOut { child.lifecycle.mark = .seen }
+      let covered = sides.leaving.filter { $0.mark == .unmarked }
+      sides.leaving = sides.leaving.reversed.filter { $0.mark == .seen }
+      sides.leaving.append(covered)
+    }
+    return sides
+  }
+
+  /// Notes who takes part in a change, and opens it.
+  private func note(
+    _ sides: Sides, _ visible: Children, _ transients: Children, _ change: Change, _ superseded: Change?,
+    _ home: Containment
+  ) {
+    if let old = superseded?.parts {
+      old.appearing.forEach { if visible.contains($0) { change.parts.appearing.append($0) } }
+      old.transients.forEach {
+        if $0.standing.isComing && visible.contains($0) { change.parts.appearing.append($0) }
+      }
+      old.disappearing.forEach { if !visible.contains($0) { change.parts.disappearing.append($0) } }
+    }
+    sides.coming.forEach {
+      if transients.isEmpty || !transients.contains($0) { change.parts.appearing.append($0) }
+    }
+    // A child that was disappearing, and that a manual call has begun meanwhile, is already in the list (L11).
+    sides.leaving.forEach {
+      if superseded?.parts.disappearing.contains($0) != true { change.parts.disappearing.append($0) }
+    }
+    (change.parts.transients, change.parts.target) = (transients, visible)
+    change.parts.superseded = superseded
+    if superseded?.movesFrames == true { change.movesFrames = true }
+    home.open = change
+    change.open()
+    superseded?.handOverFollowers(to: change)
+    if !change.followers.isEmpty { change.arriveHiddenFollowers() }
+  }
+
+  /// Ends the token of a change that another one has superseded.
+  private func close(_ superseded: Change, in home: Containment) {
+    superseded.close(.superseded)
+    host(of: home.record)?.changeDidEnd(superseded)
+    superseded.complete()
   }
 
   /// The transient children of a change that are neither appearing nor disappearing (P2).
@@ -133,8 +148,7 @@ extension Engine {
   /// Records what a cancel restores: the settled state, or the target of a change that only waits for the container's
   /// own transition (L17).
   private func noteBaseline(
-    of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?,
-    _ passed: Children
+    of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?
   ) {
     guard let superseded else {
       home.visible.forEach { $0.isGuest = false }
@@ -142,7 +156,9 @@ extension Engine {
       arrangement.transients.forEach { $0.isGuest = false }
       return change.parts.base = home.visible.filter { $0.standing.isComing }
     }
+    (change.parts.joining, change.parts.parting) = (superseded.parts.joining, superseded.parts.parting)
     guard superseded.parts.awaitedEnd == .finished else {
+      change.parts.promoted = superseded.parts.promoted
       change.parts.base = superseded.parts.base
       return change.parts.childrenBefore = superseded.parts.childrenBefore
     }
@@ -176,12 +192,8 @@ extension Engine {
     // With manual forwarding the container begins the new children itself when it reappears (L11, L14).
     let beginning = !home.forwardsAppearanceAutomatically && !state.isComing ? Children() : coming
     let isAnimated = change.options.isAnimated
-    if order.willFirst == .old {
-      leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) }
-    }
-    beginning.forEach { begin($0, appearing: true, animated: isAnimated, cause: .change) }
-    if order.willFirst == .new {
-      leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) }
+    order.open(beginning, leaving) { child, call in
+      begin(child, appearing: call == .appear, animated: isAnimated, cause: .change)
     }
   }
 

@@ -55,12 +55,9 @@ extension Engine {
     let order = change.options.order ?? home.order
     change.parts.before = change.parts.target
     let isAnimated = change.options.isAnimated
-    if isSilent(home) { reverse(change.parts.appearing, appearing: false, isAnimated) }
-    if !change.parts.transients.isEmpty { reverse(change.parts.transients, appearing: false, isAnimated) }
-    if order.didFirst == .new { change.parts.appearing.forEach { end($0, cause: .change) } }
-    change.parts.disappearing.forEach { end($0, cause: .change) }
-    change.parts.transients.forEach { end($0, cause: .change) }
-    if order.didFirst == .old { change.parts.appearing.forEach { end($0, cause: .change) } }
+    order.finish(change, isSilent: isSilent(home)) { child, call in
+      send(call, to: child, animated: isAnimated)
+    }
     tidy(home, target: change.parts.target)
     home.open = nil
     let (new, old, transients) = (change.parts.appearing, change.parts.disappearing, change.parts.transients)
@@ -90,33 +87,9 @@ extension Engine {
   private func rollBack(_ change: Change, in home: Containment) {
     let order = change.options.order ?? home.order
     let isAnimated = change.options.isAnimated
-    var new = change.parts.disappearing
-    new.append(change.parts.appearing)
-    new.append(change.parts.transients)
-    new = new.filter { !change.parts.base.contains($0) }
-    let old = change.parts.base.filter {
-      change.parts.appearing.contains($0) || change.parts.disappearing.contains($0)
-    }
-    let returns = !isSilent(home)
-    switch order.cancelling {
-    case .pairwise(let first):
-      if first == .old { reverse(old, appearing: returns, isAnimated) }
-      reverse(new, appearing: false, isAnimated)
-      if first == .new { reverse(old, appearing: returns, isAnimated) }
-      if first == .old { old.forEach { end($0, cause: .change) } }
-      new.forEach { end($0, cause: .change) }
-      if first == .new { old.forEach { end($0, cause: .change) } }
-    case .oneAfterOther(let first):
-      if first == .old {
-        reverse(old, appearing: returns, isAnimated)
-        old.forEach { end($0, cause: .change) }
-      }
-      reverse(new, appearing: false, isAnimated)
-      new.forEach { end($0, cause: .change) }
-      if first == .new {
-        reverse(old, appearing: returns, isAnimated)
-        old.forEach { end($0, cause: .change) }
-      }
+    let (new, old) = (change.parts.rolledBack, change.parts.restored)
+    order.cancel(old, new, isSilent: isSilent(home)) { child, call in
+      send(call, to: child, animated: isAnimated)
     }
     change.parts.before = change.parts.base
     let before = change.parts.childrenBefore
@@ -146,13 +119,16 @@ extension Engine {
     setChildren(before.filter { $0.lifecycle.home === home } + others, of: home)
   }
 
-  /// Reverses the children that move in the wrong direction; the others keep moving.
-  private func reverse(_ side: Children, appearing: Bool, _ isAnimated: Bool) {
-    side.forEach { child in
-      guard child.standing.isComing != appearing else { return }
-      child.role = .navigation
-      begin(child, appearing: appearing, animated: isAnimated, cause: .change)
+  /// Sends a call of the plan; one to a child that already moves that way has no effect.
+  @inline(__always) private func send(_ call: PlannedCall, to child: Lifecycle, animated: Bool) {
+    guard call != .end else {
+      end(child, cause: .change)
+      return
     }
+    let appears = call == .appear
+    guard child.standing.isComing != appears else { return }
+    child.role = .navigation
+    begin(child, appearing: appears, animated: animated, cause: .change)
   }
 
   /// Keeps in the list of visible children those that are settled and those with a transition of their own.
