@@ -59,7 +59,7 @@ EXCEPTIONS = {
     # A record holds the stored state of a controller and of its future children (T7).
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
     # A controller presents from the nearest container that holds layers (M1), and a placement has the arrow of a popover.
-    ("Model", "Presentation"): {"PresentationContainer", "Popover"},
+    ("Model", "Presentation"): {"Popover"},
     # A controller decides whether others can unwind to it (M13).
     ("Model", "Unwinding"): {"UnwindDestination"},
     # The user's request and the drag are written once; a container of one's own asks with a `Departure` (T2, N9).

@@ -13,10 +13,10 @@ public import Containers
 /// }
 /// ```
 ///
-/// A subclass that conforms to `Container`, `Restorable` or `UnwindDestination` as well is recognised by itself.
+/// A subclass that conforms to `Container`, `Restorable` or another ability as well is recognised by itself.
 ///
 /// In a module whose declarations belong to the main actor by default, write `nonisolated` in front of a subclass.
-open class BaseController: Controller {
+open class BaseController: LeaveDeciding, OrientationDeciding, Reselectable {
   /// The framework's record of this controller; only the framework writes it.
   public let lifecycle: Lifecycle
 
@@ -24,21 +24,6 @@ open class BaseController: Controller {
   ///
   /// - Parameter name: The name in traces and errors.
   public init(_ name: String = "controller") { lifecycle = Lifecycle(name) }
-
-  /// This controller as a container: itself if a subclass conforms to `Container`.
-  ///
-  /// Asked when it is first used.
-  open var asContainer: (any Container)? { self as? any Container }
-
-  /// This controller as one whose state is saved: itself if a subclass conforms to `Restorable`.
-  ///
-  /// Asked when a tree is saved or restored (T7).
-  open var asRestorable: (any Restorable)? { self as? any Restorable }
-
-  /// This controller as a destination of unwinding: itself if a subclass conforms to `UnwindDestination`.
-  ///
-  /// Asked on the way of an unwinding (M13).
-  open var asUnwindDestination: (any UnwindDestination)? { self as? any UnwindDestination }
 
   /// The name under which its container saves its state, by default that of the record; nil saves none.
   ///
@@ -114,6 +99,11 @@ open class BaseController: Controller {
   ///
   /// Asked before it does, while the controller is visible (L24).
   open var shouldRotate: Bool { true }
+
+  /// Whether the answers of a visible child count, too, if this is a container; by default true.
+  ///
+  /// Asked before the stage rotates (L24).
+  open func decidesOrientations(_ child: any Controller) -> Bool { true }
 
   /// Releases what can be made again.
   ///

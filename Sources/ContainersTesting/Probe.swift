@@ -1,7 +1,7 @@
 public import Containers
 
 /// A controller for tests that runs the test's actions in its callbacks.
-public final class Probe: Controller {
+public final class Probe: LeaveDeciding, OrientationDeciding, Reselectable {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The supported orientations that it returns.

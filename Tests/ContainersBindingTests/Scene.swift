@@ -2,7 +2,7 @@ import Containers
 import ContainersBinding
 import ContainersTesting
 
-final class Screen: Controller {
+final class Screen: OrientationDeciding {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   init(_ name: String) { lifecycle = Lifecycle(name) }

@@ -3,7 +3,7 @@ import ContainersLinks
 import ContainersTesting
 
 /// A screen that a link has made.
-final class LinkedScreen: LinkScreen {
+final class LinkedScreen: LeaveDeciding, LinkScreen {
   let lifecycle: Lifecycle
   var linkEntry: Place.Entry { didSet { changes.append(linkEntry) } }
   var changes: [Place.Entry] = []

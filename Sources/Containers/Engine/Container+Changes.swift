@@ -1,11 +1,11 @@
 // Editing and showing children (L17).
 
 /// A container whose callers add, remove, show and hide its children: it has no state that decides them (L41).
-public protocol ChildList: Container {}
+public protocol ChildList: DestinationShowing {}
 
 extension ChildList {
   /// False: the callers decide the children.
-  public var managesChildren: Bool { false }
+  public var __managesChildren: Bool { false }
 
   /// Swaps the two children (M12).
   public func replaceChild(
@@ -130,7 +130,7 @@ extension Container {
     _ child: any Controller, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    if managesChildren { return try removeManaged(child, whenEnded) }
+    if __managesChildren { return try removeManaged(child, whenEnded) }
     let record = child.record
     if let open = home.open, record.home === home, record.standing == .disappearing {
       Engine.request("remove", on: self) { [self] engine in

@@ -162,10 +162,12 @@ public final class Departure {
         return controller.afterCall(ask, refused: { _ in self.end(false) })
       }
       next.removeLast()
-      guard wouldBeLeft(controller), isAsked(controller) else { continue }
+      guard let decider = controller.asLeaveDeciding, wouldBeLeft(controller), isAsked(controller) else {
+        continue
+      }
       let question = LeaveQuestion(self, asked)
       (early, isAsking, lastAsked) = (nil, true, controller.lifecycle.name)
-      let answer = engine.callOut { controller.shouldLeave(question) }
+      let answer = engine.callOut { decider.shouldLeave(question) }
       isAsking = false
       if answer == .later && early == nil {
         isWaiting = true

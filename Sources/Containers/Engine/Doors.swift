@@ -77,7 +77,7 @@ extension Controller {
   public func sendReselection() {
     record.engine.callOut {
       Engine.walk(record) { record in
-        record.controller?.didReselect()
+        record.controller?.asReselectable?.didReselect()
         guard let home = record.containment else { return Children() }
         return home.order.leavesLastFirst ? home.targetChildren.reversed : home.targetChildren
       }

@@ -46,7 +46,7 @@ extension Engine {
   /// Notifies the container above that a change of this one has opened or ended, or that it has lost a child.
   @inline(__always) func passOnChange(of home: Containment) {
     if let above = home.record.home, above.watchesChildren, let container = home.container {
-      above.container?.childDidChange(container)
+      above.container?.asDescendantWatching?.childDidChange(container)
     }
   }
 

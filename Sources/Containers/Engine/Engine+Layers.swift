@@ -28,7 +28,7 @@ extension Engine {
     guard let controller = child.controller else { return }
     var above: Containment? = home
     while let current = above {
-      current.container?.descendantIsLeaving(controller)
+      current.container?.asDescendantWatching?.descendantIsLeaving(controller)
       above = current.record.home
     }
   }
@@ -58,12 +58,13 @@ extension Engine {
     }
     let outer = leader
     for current in hidden + visible.reversed() {
-      guard let container = current.container else { continue }
+      guard let container = current.container?.asDescendantWatching else { continue }
       leader = (change, current)
       current.adapting { for controller in departed { container.descendantIsLeaving(controller) } }
     }
     leader = outer
-    for controller in departed { home.container?.descendantIsLeaving(controller) }
+    guard let container = home.container?.asDescendantWatching else { return }
+    for controller in departed { container.descendantIsLeaving(controller) }
   }
 
   /// Called when a gesture's change closes: what left with it takes its layers along now.

@@ -18,7 +18,8 @@ protocol Planner {
   associatedtype State
   associatedtype Failure: NavigationError
 
-  func plan(in home: Containment) throws(Failure) -> Plan<State>
+  /// - Parameter options: How the change is carried out; the container may find out more about it.
+  func plan(in home: Containment, _ options: inout Change.Options) throws(Failure) -> Plan<State>
 
   /// Called when the change opens and nothing has been sent yet.
   func accept(_ plan: Plan<State>, as change: Change)
@@ -30,11 +31,12 @@ struct Transformation<Owner: StatefulContainer>: StatePlanner {
   let container: Owner
   let edit: (inout Owner.State) throws(Failure) -> Void
 
-  @inline(__always) func plan(in home: Containment) throws(Failure) -> Plan<Owner.State> {
+  @inline(__always)
+  func plan(in home: Containment, _ options: inout Change.Options) throws(Failure) -> Plan<Owner.State> {
     let old = container.ledger.target
     var new = old
     try edit(&new)
-    try container.complete(&new, from: old)
+    try container.complete(&new, from: old, &options)
     return try plan(from: old, to: new, in: home)
   }
 }
@@ -44,7 +46,7 @@ struct OwnerTransformation<Owner: StatefulContainer, Failure: NavigationError>: 
   let container: Owner
   let edit: (inout Owner.State) throws(Failure) -> Void
 
-  func plan(in home: Containment) throws(Failure) -> Plan<Owner.State> {
+  func plan(in home: Containment, _ options: inout Change.Options) throws(Failure) -> Plan<Owner.State> {
     let old = container.ledger.target
     var new = old
     try edit(&new)
@@ -89,7 +91,9 @@ extension StatePlanner {
 }
 
 extension ListEdit: Planner {
-  func plan(in home: Containment) throws(ContainmentError) -> Plan<Void> {
+  func plan(
+    in home: Containment, _ options: inout Change.Options
+  ) throws(ContainmentError) -> Plan<Void> {
     let arrangement = try arrangement(in: home)
     return Plan(old: (), new: (), arrangement: arrangement, strangers: try Engine.validate(arrangement, home))
   }
@@ -117,18 +121,25 @@ extension Engine {
       throw .containment(.endlessRequests(last: queue.lastRequests))
     }
     if let token, token.state != .queued { return token }
-    let plan = try planner.plan(in: home)
+    var options = token?.options ?? options
+    let plan = try planner.plan(in: home, &options)
     let change = token ?? Change(options, in: home)
+    if token != nil { change.options = options }
     if let whenEnded { change.whenEnded(whenEnded) }
+    func planAgain() throws(P.Failure) -> Plan<P.State> {
+      var options = change.options
+      defer { change.options = options }
+      return try planner.plan(in: home, &options)
+    }
     // A function, not a closure: only a change that has to wait allocates.
     func planAndOpen(_ engine: Engine, isFirst: Bool) {
       guard change.state == .queued else { return }
       do throws(P.Failure) {
         if let prepare {
-          if !isFirst { _ = try planner.plan(in: home) }  // may refuse before anything is prepared
+          if !isFirst { _ = try planAgain() }  // may refuse before anything is prepared
           if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
         }
-        engine.open(change, try planner.plan(in: home), planner, home)
+        engine.open(change, try planAgain(), planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
     carry(out: change, container, plan.strangers) { engine in
@@ -176,9 +187,11 @@ extension Engine {
       if partingChanges(home, for: plan.arrangement) || isStale {
         // The state that they restored, or their departure, has changed the input of the plan.
         plan.strangers.forEach { $0.isMoving = false }
-        do throws(P.Failure) { plan = try planner.plan(in: home) } catch {
+        var options = change.options
+        do throws(P.Failure) { plan = try planner.plan(in: home, &options) } catch {
           return refuse(change, error.description, home.record)
         }
+        change.options = options
       }
       planner.accept(plan, as: change)
       apply(plan.arrangement, as: change, in: home)

@@ -197,8 +197,10 @@ extension Engine {
     engine.callOut {
       walk(top) { record in
         guard let controller = record.controller else { return Children() }
-        let supported = engine.ask("supported orientations", record) { controller.supportedOrientations }
-        result.formIntersection(supported ?? [])
+        if let decider = controller.asOrientationDeciding {
+          let supported = engine.ask("supported orientations", record) { decider.supportedOrientations }
+          result.formIntersection(supported ?? [])
+        }
         return deciding(record)
       }
     }
@@ -207,8 +209,9 @@ extension Engine {
 
   /// The visible children of a container whose orientations count (L24, M10).
   private static func deciding(_ record: Lifecycle) -> Children {
-    guard let home = record.containment, let container = home.container else { return Children() }
-    return home.visible.filter { $0.controller.map(container.decidesOrientations) ?? false }
+    guard let home = record.containment else { return Children() }
+    guard let decider = record.controller?.asOrientationDeciding else { return home.visible }
+    return home.visible.filter { $0.controller.map(decider.decidesOrientations) ?? false }
   }
 
   /// The name of the first visible controller that does not let the stage rotate now (L24).
@@ -218,7 +221,9 @@ extension Engine {
     engine.callOut {
       walk(top) { record in
         guard refuser == nil, let controller = record.controller else { return Children() }
-        guard engine.ask("should rotate", record, { controller.shouldRotate }) == true else {
+        if let decider = controller.asOrientationDeciding,
+          engine.ask("should rotate", record, { decider.shouldRotate }) != true
+        {
           refuser = record.name
           return Children()
         }

@@ -36,40 +36,8 @@ public protocol Container: Controller {
   /// Called when another container or `remove` has taken a child; the state is without it already (L15).
   func didLose(_ child: any Controller)
 
-  /// Called when a change of a child container has opened or ended, or when it has lost a child (L15).
-  ///
-  /// Called only with `Containment(watchesChildren: true)`. The default is empty.
-  func childDidChange(_ child: any Container)
-  /// Called when a descendant leaves its parent, if layers are presented in the tree (M9).
-  ///
-  /// If the descendant leaves with a change, a change that this container makes here is part of it: its callbacks are
-  /// sent with those of that change, and it has the same outcome. For a change that a gesture drives, this is called
-  /// when the gesture finishes. The default is empty.
-  func descendantIsLeaving(_ descendant: any Controller)
-
-  /// This container as a presenter of layers; nil by default, implemented by `PresentationContainer` (M1).
-  var asPresentationContext: PresentationContainer? { get }
-
-  /// Returns whether the orientations of a visible child count; true by default (L24, M10).
-  func decidesOrientations(_ child: any Controller) -> Bool
-
-  /// Called when a descendant asks to show a controller after itself; a stack pushes it. Nil passes the request on to
-  /// the parent (M12).
-  func showDestination(
-    _ controller: any Controller, from child: any Controller, _ options: Change.Options
-  ) throws(ContainmentError) -> Change?
-
-  /// Called to replace a child with another controller; nil where that is not possible (M12).
-  func replaceChild(
-    _ child: any Controller, with new: any Controller, _ options: Change.Options
-  ) throws(ContainmentError) -> Change?
-
   /// Called to make a child visible for navigation to it; nil if it is already visible or cannot be shown (M13).
   func reveal(_ child: any Controller, _ options: Change.Options) -> Change?
-
-  /// Returns the children to search for the destination of an unwinding; by default all but the branch that it comes
-  /// from (M13).
-  func childrenForUnwinding(from branch: any Controller) -> [any Controller]
 
   /// Called where the container may prepare something inside a running call: before it appears, when its size has
   /// changed, and when memory is short (L25, L35, P9, S5).
@@ -77,8 +45,13 @@ public protocol Container: Controller {
   /// Changes that it makes here are part of that call. The default shows the first state, before the first appearance.
   func prepare(_ step: borrowing Step)
 
+  #if hasFeature(Embedded)
+    var __descendantWatching: (any DescendantWatching)? { get }
+    var __destinationShowing: (any DestinationShowing)? { get }
+  #endif
+
   /// Whether only the container itself decides its children; false for a `ChildList` (L41).
-  var managesChildren: Bool { get }
+  var __managesChildren: Bool { get }
 
   /// Called by the engine, which alone can make the argument: reads or writes the states of a `StatefulContainer`.
   func __states(_ access: borrowing StateAccess) -> Bool
@@ -87,8 +60,6 @@ public protocol Container: Controller {
 // The requirements document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Container {
-  /// This container.
-  public var asContainer: (any Container)? { self }
   public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
   /// Names no child: each fills the area.
   public func placements(in area: Size) -> [Placement] { [] }
@@ -99,26 +70,10 @@ extension Container {
   public func changeDidOpen(_ change: Change) {}
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   public func didLose(_ child: any Controller) {}
-  public func childDidChange(_ child: any Container) {}
-  public func descendantIsLeaving(_ descendant: any Controller) {}
-  public var asPresentationContext: PresentationContainer? { nil }
-  public func decidesOrientations(_ child: any Controller) -> Bool { true }
-  /// Returns nil, so that the parent is asked.
-  public func showDestination(
-    _ controller: any Controller, from child: any Controller, _ options: Change.Options
-  ) throws(ContainmentError) -> Change? { nil }
-  /// Returns nil: the container decides its children.
-  public func replaceChild(
-    _ child: any Controller, with new: any Controller, _ options: Change.Options
-  ) throws(ContainmentError) -> Change? { nil }
   /// Returns nil: the container decides its children.
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? { nil }
-  /// All children but the branch.
-  public func childrenForUnwinding(from branch: any Controller) -> [any Controller] {
-    children.filter { $0 !== branch }
-  }
   public func prepare(_ step: borrowing Step) {}
-  public var managesChildren: Bool { true }
+  public var __managesChildren: Bool { true }
   public func __states(_ access: borrowing StateAccess) -> Bool { false }
 
   /// The children in order, visible or hidden.

@@ -19,8 +19,8 @@ public final class Containment {
   /// Whether a child is being begun or ended manually now; requests from its callbacks wait (L26).
   var isTelling = false
 
-  /// Whether the container receives `childDidChange(_:)` for changes of its child containers.
-  let watchesChildren: Bool
+  /// Whether the container is notified of its child containers.
+  private(set) var watchesChildren = false
 
   /// Whether a container caches, or has cached, this one without being its parent (L33).
   var isKept = false
@@ -77,12 +77,11 @@ public final class Containment {
   ///   - order: The order of callbacks (L10, L12).
   ///   - forwardsAppearanceAutomatically: False for manual forwarding (L11).
   ///   - forwardsRotationAutomatically: False if the container forwards rotations and sizes itself (L22).
-  ///   - watchesChildren: Whether the container receives `childDidChange(_:)`.
   public init(
     order: OrderProfile = .generic, forwardsAppearanceAutomatically: Bool = true,
-    forwardsRotationAutomatically: Bool = true, watchesChildren: Bool = false
+    forwardsRotationAutomatically: Bool = true
   ) {
-    (self.order, self.watchesChildren) = (order, watchesChildren)
+    self.order = order
     self.forwardsAppearanceAutomatically = forwardsAppearanceAutomatically
     self.forwardsRotationAutomatically = forwardsRotationAutomatically
   }
@@ -110,6 +109,7 @@ public final class Containment {
   func bind(_ container: any Container, _ record: Lifecycle) {
     if owner.value != nil, self.record !== record { return }
     owner.value = container
+    watchesChildren = container.asDescendantWatching != nil
     recordReference = unsafe Unretained(record)
     ownRecord = record
   }

@@ -12,32 +12,25 @@
 ///
 /// Every callback may navigate: requests made inside one are carried out when the running call is over (L26).
 ///
-/// In a hierarchy of classes, the class that conforms must declare each callback that a subclass implements. Otherwise
-/// Swift calls the empty default, without a warning, and a `shouldLeave` of the subclass is never asked:
+/// What only some controllers do is a protocol of its own: `LeaveDeciding`, `Reselectable`, `OrientationDeciding`,
+/// `Restorable`, `UnwindDestination`, and `Container`. A subclass may conform to them although its superclass does not.
 ///
-/// ```swift
-/// class Screen: Controller {
-///   let lifecycle = Lifecycle("Screen")
-///   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .yes }
-/// }
-/// final class Draft: Screen {
-///   override func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .no }
-/// }
-/// ```
-///
-/// With a base class that declares all of them, the compiler asks for `override`, and finds a callback that is misspelt:
-/// `BaseController` of the product `ContainersClasses`.
+/// A callback that a subclass implements must be declared by the class that conforms to `Controller`; otherwise Swift calls
+/// the empty default. `BaseController` of the product `ContainersClasses` declares all of them, so that a callback is an
+/// `override`.
 public protocol Controller: AnyObject {
   /// The framework's record of this controller. Store one per instance; never share it.
   var lifecycle: Lifecycle { get }
 
-  /// This controller as a container; nil by default, implemented by `Container`.
-  var asContainer: (any Container)? { get }
+  #if hasFeature(Embedded)
+    var __container: (any Container)? { get }
+    var __restorable: (any Restorable)? { get }
+    var __unwindDestination: (any UnwindDestination)? { get }
+    var __leaveDeciding: (any LeaveDeciding)? { get }
+    var __reselectable: (any Reselectable)? { get }
+    var __orientationDeciding: (any OrientationDeciding)? { get }
+  #endif
 
-  /// This controller as one whose state is saved; nil by default, implemented by `Restorable` (T7).
-  var asRestorable: (any Restorable)? { get }
-  /// This controller as a destination of unwinding; nil by default, implemented by `UnwindDestination` (M13).
-  var asUnwindDestination: (any UnwindDestination)? { get }
   /// The name under which its container saves its state, by default `lifecycle.name`; nil saves none (T7).
   var restorationIdentifier: String? { get }
 
@@ -70,31 +63,13 @@ public protocol Controller: AnyObject {
   /// Called when the controller's size has changed (L23).
   func didTransition(to size: Size)
 
-  /// The orientations in which the controller can be shown, by default all; read while it is visible (L24).
-  var supportedOrientations: OrientationSet { get }
-  /// Whether the stage may rotate now, by default true; read while the controller is visible (L24).
-  var shouldRotate: Bool { get }
-
   /// Called when memory is short; release what can be rebuilt (L25).
   func didReceiveMemoryWarning()
-
-  /// Called when the user wants to leave the controller; returns whether that is possible (T2).
-  ///
-  /// A container is asked before its children, hidden ones too if they would leave with it. Programmatic navigation
-  /// does not ask. Return `later` to ask a person first, and keep the question. A request that is made here waits until
-  /// the question is answered (L27). The default is `yes`.
-  func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer
-
-  /// Called when the user selects what is already selected: a stack returns to its root, a list to its top (T2).
-  func didReselect()
 }
 
 // The requirements document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Controller {
-  public var asContainer: (any Container)? { nil }
-  public var asRestorable: (any Restorable)? { nil }
-  public var asUnwindDestination: (any UnwindDestination)? { nil }
   /// Returns the controller's name; nil if the name is empty.
   public var restorationIdentifier: String? { lifecycle.name.isEmpty ? nil : lifecycle.name }
   public func didLoad() {}
@@ -109,11 +84,7 @@ extension Controller {
   public func didRotate(from orientation: Orientation) {}
   public func willTransition(to size: Size) {}
   public func didTransition(to size: Size) {}
-  public var supportedOrientations: OrientationSet { .all }
-  public var shouldRotate: Bool { true }
   public func didReceiveMemoryWarning() {}
-  public func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .yes }
-  public func didReselect() {}
 }
 
 extension Controller {

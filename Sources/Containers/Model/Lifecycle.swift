@@ -139,7 +139,7 @@ public final class Lifecycle {
     // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
     // for ever (L38).
     if controller.lifecycle !== self { attach(self, of: self) }
-    guard let container = controller.asContainer else { return }
+    guard let container = controller.madeContainer else { return }
     ownReference = unsafe Unretained(container.containment)
     container.containment.bind(container, self)
   }

@@ -35,7 +35,8 @@ public protocol StatefulContainer: Container {
   /// - Parameters:
   ///   - state: The new state.
   ///   - old: The state that was edited.
-  func complete(_ state: inout State, from old: State) throws(Failure)
+  ///   - options: How the change is carried out; a stack finds out here whether it looks like a push or a pop.
+  func complete(_ state: inout State, from old: State, _ options: inout Change.Options) throws(Failure)
 
   /// Returns a state without a child that another container or `remove` takes; it must not change anything (L15, L41).
   ///
@@ -57,10 +58,13 @@ public protocol StatefulContainer: Container {
 extension StatefulContainer {
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
-  public func complete(_ state: inout State, from old: State) throws(Failure) {}
+  public func complete(
+    _ state: inout State, from old: State, _ options: inout Change.Options
+  ) throws(Failure) {}
   public func removing(_ child: any Controller, from state: State) -> State? { nil }
 
   public func placements(in area: Size) -> [Placement] {
+    guard containment.hadPlacements else { return [] }
     let arrangement = arrangement(for: ledger.target, in: area)
     guard containment.change != nil else { return arrangement.placements }
     // Those that leave keep their frames, also if they leave because the change goes back.
@@ -169,15 +173,26 @@ extension StatefulContainer {
       _ edit: @escaping (inout State) throws -> Void
     ) throws -> Change {
       do throws(UntypedFailure<Failure>) {
-        return try makeChange(forOwner: options, whenEnded) {
-          [self] (state: inout State) throws(UntypedFailure<Failure>) in
-          let old = state
-          do {
-            try edit(&state)
-            try complete(&state, from: old)
-          } catch { throw UntypedFailure(error: error) }
-        }
+        return try Engine.make(UntypedTransformation(container: self, edit: edit), in: self, options, whenEnded)
       } catch { throw error.error }
+    }
+  }
+
+  /// A change of a container's state by an edit whose error the compiler does not know.
+  private struct UntypedTransformation<Owner: StatefulContainer>: StatePlanner {
+    let container: Owner
+    let edit: (inout Owner.State) throws -> Void
+
+    func plan(
+      in home: Containment, _ options: inout Change.Options
+    ) throws(UntypedFailure<Owner.Failure>) -> Plan<Owner.State> {
+      let old = container.ledger.target
+      var new = old
+      do {
+        try edit(&new)
+        try container.complete(&new, from: old, &options)
+      } catch { throw UntypedFailure(error: error) }
+      return try plan(from: old, to: new, in: home)
     }
   }
 

@@ -30,6 +30,20 @@ extension PageContainer {
     return change.progress >= 0.5 ? ledger.current : ledger.settled
   }
 
+  /// Refuses a spine in the scroll style (P1); other pages are turned to, and the back of a leaf is visible only in an
+  /// animated turn (P2).
+  public func complete(
+    _ state: inout PageState, from old: PageState, _ options: inout Change.Options
+  ) throws(PageError) {
+    if state.spine != old.spine, (configuration.style == .scroll) != (state.spine == .noSpine) {
+      throw .spineInScrollStyle
+    }
+    if !options.isAnimated { state.back = nil }
+    if options.tag == 0, !state.pages.isEmpty, !state.pages.isSame(as: old.pages) {
+      options = turning(options, state.direction)
+    }
+  }
+
   /// Called before a change opens: announces a gesture to the delegate (P8).
   public func willOpen(_ change: Change, from old: PageState, to new: PageState) {
     guard change.isGesture else { return dropNeighbours() }

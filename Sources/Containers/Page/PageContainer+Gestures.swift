@@ -114,7 +114,7 @@ extension PageContainer {
     guard gestureSettings.isEnabled, let pages = gesturePages(direction, from: start) else {
       throw .noPage(direction)
     }
-    return try start.showing(pages, direction, animated: true)
+    return try start.showing(pages, direction)
   }
 
   private func openGesture(_ direction: PageDirection, _ options: Change.Options) -> Change? {

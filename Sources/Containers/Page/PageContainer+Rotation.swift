@@ -54,14 +54,13 @@ extension PageContainer {
     proposal = nil
     let newSpine = answer == .noSpine ? spine : answer
     let change = proposed.change ?? Change(turning(.immediate, proposed.direction), in: self)
-    let isAnimated = change.options.isAnimated
     do throws(PageError) {
       let wanted = try ledger.target.with(newSpine, doubleSided: proposed.isDoubleSided)
       if proposed.pages == nil, wanted.spine == spine, wanted.isDoubleSided == isDoubleSided { return }
       try navigate(as: change) { [self] state throws(PageError) in
         state = try state.with(newSpine, doubleSided: proposed.isDoubleSided)
         guard let pages = proposed.pages else { return state = try keeping(state.pages, in: state) }
-        state = try state.showing(pages, proposed.direction, animated: isAnimated)
+        try state.show(pages, proposed.direction)
       }
       layOutChildren()
     } catch {

@@ -35,9 +35,8 @@ extension PageContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
     if proposal != nil { return propose(pages, direction, options, whenEnded) }
-    let isAnimated = options.isAnimated
     return try navigate(turning(options, direction), whenEnded: whenEnded) { state throws(PageError) in
-      state = try state.showing(pages, direction, animated: isAnimated)
+      try state.show(pages, direction)
     }
   }
 
@@ -60,8 +59,7 @@ extension PageContainer {
     guard configuration.style == .pageCurl, newSpine != .noSpine else { throw .spineInScrollStyle }
     guard proposal == nil else { throw .choosingSpine }
     let change = try navigate(turning(options, .forward), whenEnded: whenEnded) { state throws(PageError) in
-      state = try state.with(newSpine, doubleSided: doubleSided).showing(
-        pages, .forward, animated: options.isAnimated)
+      try state.setSpine(newSpine, doubleSided: doubleSided, pages: pages)
     }
     layOutChildren()  // L23: the pages that stay have another size now
     return change
@@ -74,9 +72,7 @@ extension PageContainer {
   public func removeAllPages(
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { state throws(PageError) in
-      state = state.laid([], state.direction)
-    }
+    try navigate(options, whenEnded: whenEnded) { state throws(PageError) in state.removeAll() }
   }
 
   // MARK: By the data source
@@ -101,7 +97,9 @@ extension PageContainer {
     guard dataSource != nil else { throw .noDataSource }
     do throws(PageError) {
       return try turn(options, direction, whenEnded) { [self] state throws(PageError) in
-        try state.showing(wantedPages(direction, from: state), direction, animated: options.isAnimated)
+        var next = try state.showing(wantedPages(direction, from: state), direction)
+        if !options.isAnimated { next.back = nil }
+        return next
       }
     } catch {
       // A page that cannot be shown, for example an ancestor, is not cached (L33).

@@ -7,7 +7,7 @@
 /// try book.setControllers([cover], direction: .forward, .immediate)
 /// book.gestures.flick(.forward)
 /// ```
-public final class PageContainer: StatefulContainer {
+public final class PageContainer: StatefulContainer, OrientationDeciding {
   /// What an edit of the state may throw.
   public typealias Failure = PageError
 

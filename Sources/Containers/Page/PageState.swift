@@ -1,6 +1,10 @@
-/// The state of a page container: the pages that it shows, and their layout (P2–P4).
+/// The state of a page container as a value: the pages that it shows, and their layout (P2–P4).
 ///
-/// A change derives a new value from the old one, and a cancelled change restores the old one (L17).
+/// Make, edit and compare states without a container; a container shows one with `navigate`:
+///
+/// ```swift
+/// try pages.navigate(.animated) { try $0.show([next], .forward) }
+/// ```
 public struct PageState {
   /// The pages that settle, as laid out: none before the first are set, then one, or two with the spine at `mid`.
   public internal(set) var pages: [any Controller] = []
@@ -17,13 +21,16 @@ public struct PageState {
   /// A number that the owner stores with the pages; for a book, the reading position.
   var mark = 0
 
-  init(_ spine: PageConfiguration.Spine) {
+  /// Creates a state without pages.
+  ///
+  /// - Parameter spine: The position of the spine; `noSpine` for the scroll style.
+  public init(_ spine: PageConfiguration.Spine = .min) {
     self.spine = spine
     isDoubleSided = spine == .mid
   }
 
   /// The number of controllers that a change takes (P2).
-  var requiredCount: Int { spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1 }
+  public var requiredCount: Int { spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1 }
 
   /// Whether the number of settled pages fits the spine; no pages always fit (P4).
   var isWhole: Bool { pages.isEmpty || pages.count == (spine == .mid ? 2 : 1) }
@@ -45,17 +52,15 @@ public struct PageState {
 
   /// Returns the state with other pages, as many as required: for a front and its back, only the front settles (P2).
   ///
-  /// - Parameter animated: Whether the back is visible during the turn.
-  func showing(
-    _ list: [any Controller], _ direction: PageDirection, animated: Bool
-  ) throws(PageError) -> PageState {
+  /// The back is visible while the change is open.
+  func showing(_ list: [any Controller], _ direction: PageDirection) throws(PageError) -> PageState {
     guard list.count == requiredCount else { throw .count(given: list.count, required: requiredCount) }
     if list.count == 2, list[0] === list[1] {
       throw .containment(.duplicate(name: list[0].lifecycle.name))
     }
     let hasBack = list.count == 2 && spine != .mid
     var state = laid(hasBack ? [list[0]] : list, direction)
-    if hasBack, animated { state.back = list[1] }
+    if hasBack { state.back = list[1] }
     return state
   }
 
@@ -85,5 +90,40 @@ public struct PageState {
   mutating func remove(_ page: any Controller) {
     pages.removeAll { $0 === page }
     if back === page { back = nil }
+  }
+}
+
+// MARK: - Operations (P2, P3)
+
+extension PageState {
+  /// Shows other pages, `requiredCount` of them; or a front and its back, which is visible until the change has ended.
+  ///
+  /// - Throws: `PageError.count` or `containment`.
+  public mutating func show(_ pages: [any Controller], _ direction: PageDirection) throws(PageError) {
+    self = try showing(pages, direction)
+  }
+
+  /// Moves the spine, and shows pages that fit it.
+  ///
+  /// - Parameters:
+  ///   - spine: The new position of the spine.
+  ///   - doubleSided: Whether leaves have two sides; nil keeps the setting. With the spine at `mid` they always have.
+  ///   - pages: The pages, as many as the new spine requires.
+  /// - Throws: `PageError`.
+  public mutating func setSpine(
+    _ spine: PageConfiguration.Spine, doubleSided: Bool? = nil, pages: [any Controller]
+  ) throws(PageError) {
+    self = try with(spine, doubleSided: doubleSided).showing(pages, .forward)
+  }
+
+  /// Removes all pages, as before the first ones were set (P4).
+  public mutating func removeAll() { self = laid([], direction) }
+}
+
+extension PageState: Equatable {
+  /// Whether two states show the same pages, laid out in the same way.
+  public static func == (one: PageState, other: PageState) -> Bool {
+    one.isLaidOut(as: other) && one.back === other.back && one.direction == other.direction
+      && one.orientation == other.orientation && one.mark == other.mark
   }
 }

@@ -7,7 +7,7 @@ extension PagerContainer {
   /// - Complexity: O(n) for n pages.
   @discardableResult
   public func setPages(_ controllers: [any Controller]) throws(PagerError) -> Change {
-    try edit { (state) throws(PagerError) in state.with(controllers) }
+    try edit { (state) throws(PagerError) in state.setPages(controllers) }
   }
 
   /// Inserts a page (G14).
@@ -25,7 +25,7 @@ extension PagerContainer {
         throw .containment(.alreadyAChild(name: name, container: lifecycle.name))
       }
       // If the list has become shorter before the queue reaches the insertion, the page is appended.
-      return try state.applying(.insert(at: min(page, state.count)), controller)
+      try state.insert(controller, at: min(page, state.count))
     }
   }
 
@@ -34,7 +34,7 @@ extension PagerContainer {
   /// - Throws: `PagerError.page` or `hasDataSource`.
   @discardableResult
   public func remove(at page: Int) throws(PagerError) -> Change {
-    try edit { (state) throws(PagerError) in try state.applying(.remove(at: page)) }
+    try edit { (state) throws(PagerError) in try state.remove(at: page) }
   }
 
   /// Moves a page to another number; the current controller stays current (G14).
@@ -42,7 +42,7 @@ extension PagerContainer {
   /// - Throws: `PagerError.page` or `hasDataSource`.
   @discardableResult
   public func move(from page: Int, to other: Int) throws(PagerError) -> Change {
-    try edit { (state) throws(PagerError) in try state.applying(.move(from: page, to: other)) }
+    try edit { (state) throws(PagerError) in try state.move(from: page, to: other) }
   }
 
   /// Announces that the data source has a new page at a number; the current controller stays current (G14).
@@ -80,29 +80,24 @@ extension PagerContainer {
     return try announce(count: count) { (state) throws(PagerError) in state.emptied(count: count) }
   }
 
-  private static var editing: Change.Options {
+  static var editing: Change.Options {
     var options = Change.Options.immediate
     options.tag = Tag.edit
     return options
   }
 
-  /// Edits a list of pages that were set; a movement by a finger or from code is finished first.
-  ///
-  /// New pages are children from then on, visible or hidden (L13). The request waits for the trees that they come from.
+  /// Edits a list of pages that were set.
   private func edit(
-    _ transform: @escaping (PagerState) throws(PagerError) -> PagerState
+    _ edit: @escaping (inout PagerState) throws(PagerError) -> Void
   ) throws(PagerError) -> Change {
-    try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
-      settle()
-      try take(try transform(ledger.target).pages.controllers)
-      return true
-    } _: { [self] (state) throws(PagerError) in
+    try navigate { [self] (state) throws(PagerError) in
       if dataSource != nil { throw .hasDataSource }
-      state = try transform(state)
+      try edit(&state)
     }
   }
 
-  private func take(_ controllers: [any Controller]) throws(PagerError) {
+  /// Adopts pages that are set; they are children from then on, visible or hidden (L13).
+  func take(_ controllers: [any Controller]) throws(PagerError) {
     var taken: [any Controller] = []
     do throws(ContainmentError) {
       for controller in controllers where controller.lifecycle.parent !== self {
@@ -156,7 +151,7 @@ extension PagerContainer {
     guard ledger.target.firstGap != nil else { return }
     settle()
     attempt { () throws(PagerError) in
-      try navigate(Self.editing) { (state) throws(PagerError) in
+      try makeChange(Self.editing, nil) { (state) throws(PagerError) in
         while let gap = state.firstGap { state = try state.applying(.remove(at: gap)) }
         state.isEdited = false  // the children and their order have not changed
       }

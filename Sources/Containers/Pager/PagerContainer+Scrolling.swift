@@ -15,48 +15,85 @@ extension PagerContainer {
   public func scroll(
     to page: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PagerError) -> Change {
-    try go(to: page, options, whenEnded) { (state) throws(PagerError) in
-      guard (0..<state.count).contains(page) else { throw .page(page, count: state.count) }
-    }
+    try navigate(options, whenEnded: whenEnded) { (state) throws(PagerError) in try state.scroll(to: page) }
   }
 
   /// Called when the user has changed the page in the dots (G8).
   func changePage() {
     let page = pageControl.currentPage
-    attempt { () throws(PagerError) in try go(to: page, .animated) { _ in } }
+    attempt { () throws(PagerError) in
+      try navigate(.animated) { (state) throws(PagerError) in
+        if (0..<state.count).contains(page) { try state.scroll(to: page) }
+      }
+    }
   }
 
-  private func go(
-    to page: Int, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
-    check: @escaping (PagerState) throws(PagerError) -> Void
+  /// Changes the pages, or the current one: in one change, whatever the distance (G7, G8, G14).
+  ///
+  /// ```swift
+  /// try pager.navigate(.animated) { try $0.scroll(to: 2) }
+  /// ```
+  ///
+  /// An edit of the list finishes a movement by a finger or from code first, and is not animated. Another page is scrolled
+  /// to; if that is animated, the change ends when the surface reports its end.
+  /// - Parameters:
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - edit: Edits the state; called at once, and again if the change had to wait.
+  /// - Throws: What `edit` throws, or `hasDataSource` for an edit of a list that a source supplies; nothing has changed
+  ///   then.
+  @discardableResult
+  public func navigate(
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ edit: @escaping (inout PagerState) throws(PagerError) -> Void
   ) throws(PagerError) -> Change {
     var lap = 0
     return try navigate(options, whenEnded: whenEnded) { [self] (options) throws(PagerError) in
-      guard page != currentPage, (0..<pageCount).contains(page) else {
-        pageControl.currentPage = currentPage  // G10
-        return false
+      var new = ledger.target
+      try edit(&new)
+      guard new.version === ledger.target.version else {
+        options = Self.editing
+        settle()
+        try take(new.pages.controllers)
+        return true
       }
-      if isDragging { settle() }  // G11: the drag settles at its current page first
-      if surface == nil { take(.interrupted) }  // it may have been released meanwhile
-      let geometry = geometry
-      let slot = geometry.slot(of: page, in: ledger.target)
-      lap = geometry.page(inSlot: slot).lap
-      // A disappearing pager moves nothing, since no later movement would bring the surface back to it.
-      let moves =
-        options.isAnimated && surface != nil && !isRotating && lifecycle.state.isComing
-        && surface?.contentOffset != geometry.frame(ofSlot: slot).origin
-      options.isAnimated = moves
-      options.isInteractive = false
-      options.ending = moves ? .byContainer : .atOnce
-      options.direction = lap > 0 || slot > currentPage ? .forward : .backward
-      options.tag = Tag.code
-      bring([currentPage, page])
-      place([currentPage, page])
-      return true
-    } _: { (state) throws(PagerError) in
-      try check(state)
-      state = state.going(to: page, lap: lap)
+      let turns = prepareToScroll(to: new.current, &options)
+      lap = turns ?? 0
+      return turns != nil
+    } _: { [self] (state) throws(PagerError) in
+      let version = state.version
+      try edit(&state)
+      state.isEdited = state.version !== version
+      if state.isEdited, dataSource != nil { throw .hasDataSource }
+      if !state.isEdited { state.lap = lap }
     }
+  }
+
+  /// Prepares a change to another page, as a step of a call.
+  ///
+  /// - Returns: How many times the ring wraps on the way; nil if the page is current already, or does not exist.
+  private func prepareToScroll(to page: Int, _ options: inout Change.Options) -> Int? {
+    guard page != currentPage, (0..<pageCount).contains(page) else {
+      pageControl.currentPage = currentPage  // G10
+      return nil
+    }
+    if isDragging { settle() }  // G11: the drag settles at its current page first
+    if surface == nil { take(.interrupted) }  // it may have been released meanwhile
+    let geometry = geometry
+    let slot = geometry.slot(of: page, in: ledger.target)
+    let lap = geometry.page(inSlot: slot).lap
+    // A disappearing pager moves nothing, since no later movement would bring the surface back to it.
+    let moves =
+      options.isAnimated && surface != nil && !isRotating && lifecycle.state.isComing
+      && surface?.contentOffset != geometry.frame(ofSlot: slot).origin
+    options.isAnimated = moves
+    options.isInteractive = false
+    options.ending = moves ? .byContainer : .atOnce
+    options.direction = lap > 0 || slot > currentPage ? .forward : .backward
+    options.tag = Tag.code
+    bring([currentPage, page])
+    place([currentPage, page])
+    return lap
   }
 
   /// Asks the surface for the one scroll of a request from the dots or from code (G10).
@@ -120,11 +157,12 @@ extension PagerContainer {
     let (page, lap) = geometry.page(inSlot: slot)
     guard page != currentPage else { return }
     var options = options
+    options.tag = Tag.crossing
     options.direction = slot > geometry.slot(of: currentPage, in: ledger.target) ? .forward : .backward
     bring([currentPage, page])
     place([currentPage, page])
     attempt { () throws(PagerError) in
-      try navigate(options) { (state) throws(PagerError) in state = state.going(to: page, lap: lap) }
+      try makeChange(options, nil) { (state) throws(PagerError) in state = state.going(to: page, lap: lap) }
     }
   }
 

@@ -66,7 +66,7 @@ extension PagerContainer {
   /// Supplies the pages around some numbers, as a step of a call; returns whether any is new.
   @discardableResult
   func bring(_ centres: [Int]) -> Bool {
-    guard dataSource != nil else { return false }
+    guard dataSource != nil, ledger.target.pages.entries.count < pageCount else { return false }
     var hasNew = false
     for centre in centres {
       for page in window(around: [centre]) where bring(only: page) { hasNew = true }
@@ -81,6 +81,7 @@ extension PagerContainer {
       return false
     }
     ledger.edit { $0.pages[page] = controller }
+    placed = nil
     return true
   }
 
@@ -104,9 +105,12 @@ extension PagerContainer {
   }
 
   /// Removes hidden children whose pages are no longer wanted, and those that are not pages.
-  func keepOnly(_ isWanted: (Int) -> Bool) {
+  ///
+  /// - Parameter isWanted: Returns whether a page stays; nil keeps all pages.
+  func keepOnly(_ isWanted: ((Int) -> Bool)?) {
     var dropped: [any Controller] = []
-    for (page, controller) in ledger.target.pages.entries where !isWanted(page) {
+    for (page, controller) in isWanted == nil ? [] : ledger.target.pages.entries
+    where isWanted?(page) == false {
       callOut { keepState(of: controller) }  // T11
       if letGo(controller) { dropped.append(controller) }
     }
@@ -131,7 +135,7 @@ extension PagerContainer {
     let page = currentPage
     let hasNew = bring([page])
     // Without a source, which may just have been removed, every page stays, and nothing else does.
-    keepOnly { dataSource == nil || isNear($0, page) }
+    keepOnly(dataSource == nil || configuration.window == nil ? nil : { self.isNear($0, page) })
     if containment.targets.first !== ledger.target.controller { show(page) } else if hasNew { place() }
   }
 
@@ -141,7 +145,9 @@ extension PagerContainer {
     let isShown = page == currentPage && containment.targets.first === ledger.target.controller
     if isShown || pageCount == 0 { return }
     attempt { () throws(PagerError) in
-      try navigate(.immediate) { (state) throws(PagerError) in state = state.going(to: page) }
+      var options = Change.Options.immediate
+      options.tag = Tag.crossing
+      return try makeChange(options, nil) { (state) throws(PagerError) in state = state.going(to: page) }
     }
   }
 
@@ -159,6 +165,25 @@ extension PagerContainer {
     forgetStillOffsets()
     let isHidden = lifecycle.state == .disappeared
     guard !isHidden || lifecycle.isLoaded else { return placements = [] }
+    if !areAllPlaced(isHidden) { placements = numbersToPlace(centres, isHidden) }
+    callOut { delegate?.pager(self, didPlace: placements) }
+    displayDidChange()
+  }
+
+  /// Whether all pages of a pager without a window are placed already, whichever is current; otherwise it notes that they
+  /// are about to be.
+  private func areAllPlaced(_ isHidden: Bool) -> Bool {
+    let (state, size) = (ledger.target, contentFrame.size)
+    defer { placed = (state.version, size, isHidden) }
+    guard configuration.window == nil, let placed else { return false }
+    return placed.version === state.version && placed.size == size && placed.isHidden == isHidden
+      && placements.count == state.pages.entries.count
+  }
+
+  /// Makes pages ready: those near the current one, those around some numbers, and the visible ones.
+  ///
+  /// - Returns: Their numbers, in order.
+  private func numbersToPlace(_ centres: [Int], _ isHidden: Bool) -> [Int] {
     let state = ledger.target
     var numbers = window(around: [state.current, settledPage] + centres)
     for child in containment.shown where !numbers.contains(where: { state.pages[$0] === child }) {
@@ -166,13 +191,11 @@ extension PagerContainer {
       numbers.append(page)
       numbers.sort()
     }
-    placements = numbers.filter { page in
+    return numbers.filter { page in
       guard let controller = state.pages[page], controller.lifecycle.parent === self else { return false }
       makeReady(controller, loads: !isHidden)
       return controller.lifecycle.isLoaded || !isHidden
     }
-    callOut { delegate?.pager(self, didPlace: placements) }
-    displayDidChange()
   }
 
   // MARK: Layout (G12, G13)

@@ -25,6 +25,8 @@ public final class PagerContainer: StatefulContainer {
 
   /// The numbers of the placed pages, in order (G4).
   public internal(set) var placements: [Int] = []
+  /// What all pages were placed for, if there is no window.
+  var placed: (version: ListVersion, size: Size, isHidden: Bool)?
   /// Whether motion is to be reduced: the pager then does not advance by itself (G18).
   public var reducesMotion = false
 
@@ -47,7 +49,7 @@ public final class PagerContainer: StatefulContainer {
   private var toldPage = 0
 
   /// The kinds of a pager's changes, as their `tag`.
-  enum Tag { static let crossing = 0, code = 1, edit = 2 }
+  enum Tag { static let code = 0, edit = 1, crossing = 2 }
 
   #if hasFeature(Embedded)
     /// The surface that scrolls; not retained (G1).
@@ -92,7 +94,7 @@ public final class PagerContainer: StatefulContainer {
   /// The number of the page on which the pager last settled (L21).
   public var settledPage: Int {
     // An edit changes the numbers at once, in every callback of its change.
-    ledger.current.edits == ledger.settled.edits ? ledger.settled.current : ledger.current.current
+    ledger.current.version === ledger.settled.version ? ledger.settled.current : ledger.current.current
   }
 
   /// The number of pages.
@@ -109,9 +111,6 @@ public final class PagerContainer: StatefulContainer {
   public var isRotating: Bool { scrolling.isLayingOut }
   /// Whether a finger drags the surface.
   public var isDragging: Bool { scrolling.motion == .dragging }
-
-  /// Names no child: each fills the area (L36).
-  public func placements(in area: Size) -> [Placement] { [] }
 
   /// Returns the current page as the visible child; names the children only when the list has changed.
   public func arrangement(for state: PagerState, in area: Size) -> Arrangement {

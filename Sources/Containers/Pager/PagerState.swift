@@ -1,4 +1,10 @@
 /// The pages of a pager as a value: the existing ones by number, their count, and the current one (L17, G14).
+///
+/// Make, edit and compare states without a pager; a pager shows one with `navigate`:
+///
+/// ```swift
+/// try pager.navigate(.animated) { try $0.scroll(to: 2) }
+/// ```
 public struct PagerState {
   /// The number of the current page; 0 without pages.
   public internal(set) var current = 0
@@ -12,8 +18,11 @@ public struct PagerState {
   var isSupplied = false
   /// Whether the list differs from that of the previous state, so that its children are named.
   var isEdited = false
-  /// The number of edits of the list so far: two states with the same number have the same page numbers.
-  var edits = 0
+  /// The version of the list: two states with the same one have the same page numbers.
+  private(set) var version = ListVersion()
+
+  /// Creates a state without pages.
+  public init() {}
 
   /// The controller of the current page; nil if it does not exist now.
   public var controller: (any Controller)? { pages[current] }
@@ -33,15 +42,20 @@ public struct PagerState {
   func with(_ controllers: [any Controller]) -> PagerState {
     let kept = controller.flatMap { current in controllers.firstIndex { $0 === current } }
     return PagerState(
-      current: kept ?? max(0, min(current, controllers.count - 1)), count: controllers.count,
-      pages: PagesByNumber(controllers), isEdited: true, edits: edits + 1)
+      PagesByNumber(controllers), controllers.count, current: kept ?? current)
   }
 
   /// Returns the state without existing pages, for a count from a source; the current number is clamped (G14).
   func emptied(count: Int) -> PagerState {
-    PagerState(
-      current: max(0, min(current, count - 1)), count: count, isSupplied: true, isEdited: true,
-      edits: edits + 1)
+    var new = PagerState(PagesByNumber(), count, current: current)
+    new.isSupplied = true
+    return new
+  }
+
+  /// A state after an edit; the current number is clamped.
+  private init(_ pages: PagesByNumber, _ count: Int, current: Int) {
+    (self.pages, self.count, isEdited) = (pages, count, true)
+    self.current = max(0, min(current, count - 1))
   }
 
   /// Returns the state after an edit; the current controller stays current, a removed one is replaced (G14).
@@ -59,10 +73,63 @@ public struct PagerState {
       new.pages[page] = controller
       if count == 0 { new.current = 0 }
     }
-    (new.lap, new.isEdited, new.edits) = (0, true, edits + 1)
+    (new.lap, new.isEdited, new.version) = (0, true, ListVersion())
     return new
   }
 }
+
+// MARK: - Operations (G8, G14)
+
+extension PagerState {
+  /// Makes a page current.
+  ///
+  /// - Throws: `PagerError.page`.
+  public mutating func scroll(to page: Int) throws(PagerError) {
+    guard (0..<count).contains(page) else { throw .page(page, count: count) }
+    if page != current { self = going(to: page) }
+  }
+
+  /// Replaces all pages; the current controller stays current if it is in the new list, otherwise its number does.
+  ///
+  /// - Complexity: O(n) for n pages.
+  public mutating func setPages(_ controllers: [any Controller]) { self = with(controllers) }
+
+  /// Inserts a page; the current controller stays current.
+  ///
+  /// - Throws: `PagerError.page`, or `containment` for a controller that is a page already.
+  public mutating func insert(_ controller: any Controller, at page: Int) throws(PagerError) {
+    if pages.number(of: controller) != nil {
+      throw .containment(.duplicate(name: controller.lifecycle.name))
+    }
+    self = try applying(.insert(at: page), controller)
+  }
+
+  /// Removes a page; if it was current, its successor becomes current, or else its predecessor.
+  ///
+  /// - Throws: `PagerError.page`.
+  public mutating func remove(at page: Int) throws(PagerError) { self = try applying(.remove(at: page)) }
+
+  /// Moves a page to another number; the current controller stays current.
+  ///
+  /// - Throws: `PagerError.page`.
+  public mutating func move(from page: Int, to other: Int) throws(PagerError) {
+    self = try applying(.move(from: page, to: other))
+  }
+}
+
+extension PagerState: Equatable {
+  /// Whether two states have the same pages, with the same numbers, and the same current one.
+  public static func == (one: PagerState, other: PagerState) -> Bool {
+    (one.current, one.count, one.lap, one.isSupplied)
+      == (other.current, other.count, other.lap, other.isSupplied)
+      && one.pages.entries.elementsEqual(other.pages.entries) {
+        $0.number == $1.number && $0.controller === $1.controller
+      }
+  }
+}
+
+/// The version of a list of pages: each edit makes a new one.
+final class ListVersion {}
 
 /// An edit of the list of pages, by page number (G14).
 enum PageEdit: Hashable {

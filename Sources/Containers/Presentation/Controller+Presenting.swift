@@ -112,7 +112,7 @@ extension Controller {
   private func layerAbove(
     _ state: (PresentationContainer) -> PresentationState
   ) -> (context: PresentationContainer, layer: PresentationLayer)? {
-    if let own = asContainer?.asPresentationContext, let layer = state(own).layers.first {
+    if let own = asPresentationContext, let layer = state(own).layers.first {
       return (own, layer)
     }
     var below: any Controller = self

@@ -131,7 +131,7 @@ extension PresentationContainer {
 
   /// The topmost layer above a controller, in the innermost context that has one (M5).
   private func topmost(above controller: any Controller) -> (any Controller)? {
-    if let top = controller.asContainer?.asPresentationContext?.ledger.target.layers.last {
+    if let top = controller.asPresentationContext?.ledger.target.layers.last {
       return top.controller
     }
     var below = controller

@@ -10,7 +10,7 @@
 ///
 /// The visible layers are those from the top down to the first one whose style removes what is below. A toolkit passes
 /// the user's input to `gestures`; everything else is programmatic and does not ask.
-public final class PresentationContainer: StatefulContainer {
+public final class PresentationContainer: StatefulContainer, DescendantWatching, OrientationDeciding {
   /// What an edit of the state may throw.
   public typealias Failure = PresentationError
 
@@ -66,9 +66,6 @@ public final class PresentationContainer: StatefulContainer {
   /// Replaces a base that another container has taken (M1, L15).
   private lazy var emptyBase = EmptyBase()
 
-  /// This context.
-  public var asPresentationContext: PresentationContainer? { self }
-
   /// The controller below all layers (M1).
   public var base: any Controller { ledger.current.base }
 
@@ -91,6 +88,26 @@ public final class PresentationContainer: StatefulContainer {
       arrangement.placements.append(placement(of: layer, at: index, in: area))
     }
     return arrangement
+  }
+
+  /// Gives new layers the styles for the size, and refuses one whose presenter is not in this context (M5, M8); a change
+  /// that adds layers presents them, one that has fewer dismisses (M1, M4).
+  public func complete(
+    _ state: inout PresentationState, from old: PresentationState, _ options: inout Change.Options
+  ) throws(PresentationError) {
+    for (index, layer) in state.layers.enumerated() where old.index(of: layer.controller) == nil {
+      let isAbove = state.number(of: layer.presenter).map { $0 <= index } ?? isInside(layer.presenter)
+      if !isAbove {
+        throw .notVisible(name: layer.controller.lifecycle.name, presenter: layer.presenter.lifecycle.name)
+      }
+      state.update(at: index) { $0.adapt(to: lifecycle.size) }
+    }
+    guard options.role == .navigation, old.base === state.base, state.layers.count != old.layers.count else {
+      return
+    }
+    let isPresented = state.layers.count > old.layers.count
+    options.role = isPresented ? .presentation : .dismissal
+    options.direction = isPresented ? .forward : .backward
   }
 
   // MARK: Consequences of a change
@@ -272,6 +289,11 @@ public final class PresentationContainer: StatefulContainer {
       if let index = state.index(of: controller) { state.update(at: index, edit) }
     }
   }
+}
+
+extension Controller {
+  /// This controller, if it presents layers (M1).
+  package var asPresentationContext: PresentationContainer? { self as? PresentationContainer }
 }
 
 /// The empty controller that replaces a base that another container has taken (M1, L15).

@@ -36,9 +36,13 @@ public struct Adaptation {
   public init(_ style: @escaping (Size) -> PresentationStyle) { self.style = style }
 }
 
-/// What a presentation context shows: a base and layers above it (M1).
+/// What a presentation context shows, as a value: a base and layers above it (M1).
 ///
-/// Each operation derives the next state.
+/// Make, edit and compare states without a context; a context shows one with `navigate`:
+///
+/// ```swift
+/// try context.navigate(.animated) { try $0.present(editor, style: .formSheet) }
+/// ```
 public struct PresentationState {
   /// The controller below all layers.
   public private(set) var base: any Controller
@@ -51,7 +55,8 @@ public struct PresentationState {
   /// The base and the layers; stored, so that the engine recognizes an unchanged list.
   private(set) var children: [any Controller]
 
-  init(_ base: any Controller) { (self.base, children) = (base, [base]) }
+  /// Creates a state without layers.
+  public init(_ base: any Controller) { (self.base, children) = (base, [base]) }
 
   /// The number of the lowest visible controller: 0 is the base, 1 the first layer.
   var lowestVisible: Int { (layers.lastIndex { $0.style.removesBelow } ?? -1) + 1 }
@@ -110,7 +115,7 @@ public struct PresentationState {
   mutating func setLayers(_ layers: [PresentationLayer]) { edit { $0 = layers } }
 
   /// Replaces the base; all layers leave (M9).
-  mutating func setBase(_ base: any Controller) {
+  public mutating func setBase(_ base: any Controller) {
     (self.base, baseFocus) = (base, nil)
     edit { $0 = [] }
   }
@@ -119,4 +124,59 @@ public struct PresentationState {
 
   /// Sets the style of each layer for a size (M8).
   mutating func adapt(to size: Size) { for index in layers.indices { layers[index].adapt(to: size) } }
+}
+
+// MARK: - Operations (M1, M2, M4)
+
+extension PresentationState {
+  /// Presents a layer above all others.
+  ///
+  /// - Parameters:
+  ///   - controller: A controller that is not shown yet.
+  ///   - style: How the layer covers what is below.
+  ///   - presenter: The controller that presents it; nil takes the topmost layer, or the base.
+  /// - Throws: `PresentationError.itself` or `presented`.
+  public mutating func present(
+    _ controller: any Controller, style: PresentationStyle = .fullScreen, by presenter: (any Controller)? = nil
+  ) throws(PresentationError) {
+    let presenter = presenter ?? layers.last?.controller ?? base
+    let name = controller.lifecycle.name
+    if controller === presenter { throw .itself(name: name) }
+    if number(of: controller) != nil { throw .presented(name: name, presenter: presenter.lifecycle.name) }
+    append(PresentationLayer(controller: controller, presenter: presenter, style: style))
+  }
+
+  /// Dismisses a layer and all layers above it.
+  ///
+  /// - Throws: `PresentationError.notALayer`.
+  public mutating func dismiss(_ controller: any Controller) throws(PresentationError) {
+    removeLayers(from: try requireLayer(controller))
+  }
+
+  /// Sets the style of a layer; it replaces one that depends on the size (M8).
+  ///
+  /// - Throws: `PresentationError.notALayer`.
+  public mutating func setStyle(
+    _ style: PresentationStyle, of controller: any Controller
+  ) throws(PresentationError) {
+    update(at: try requireLayer(controller)) { ($0.style, $0.adapting) = (style, nil) }
+  }
+
+  private func requireLayer(_ controller: any Controller) throws(PresentationError) -> Int {
+    guard let index = index(of: controller) else {
+      throw .notALayer(name: controller.lifecycle.name, context: base.lifecycle.name)
+    }
+    return index
+  }
+}
+
+extension PresentationState: Equatable {
+  /// Whether two states have the same base and layers, presenters, styles and focus.
+  public static func == (one: PresentationState, other: PresentationState) -> Bool {
+    one.base === other.base && one.baseFocus == other.baseFocus
+      && one.layers.elementsEqual(other.layers) {
+        $0.controller === $1.controller && $0.presenter === $1.presenter && $0.style == $1.style
+          && $0.userMayDismiss == $1.userMayDismiss && $0.focus == $1.focus && $0.heldHeight == $1.heldHeight
+      }
+  }
 }

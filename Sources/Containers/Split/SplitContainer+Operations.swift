@@ -125,16 +125,9 @@ extension SplitContainer {
     _ column: SplitColumn, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
-    try requireColumn(column)
-    var options = options
-    // Going back looks like going back in a stack.
-    if form == .one, column < ledger.target.top { (options.direction, options.order) = (.backward, .pop) }
-    return try navigate(options, whenEnded: whenEnded) { [self, behavior] (state) throws(SplitError) in
-      state.showing = column
+    try navigate(options, whenEnded: whenEnded) { [self] (state) throws(SplitError) in
       state.empty = emptyColumns  // counts a column that was filled in the same call
-      guard state.form != .one, !state.visible.contains(column) else { return }
-      let count = column == .primary ? state.leadingCount : 1
-      state.preferredMode = state.mode(showing: count, behavior)
+      try state.show(column)
     }
   }
 
@@ -152,19 +145,7 @@ extension SplitContainer {
     _ column: SplitColumn, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
-    try requireColumn(column)
-    return try navigate(options, whenEnded: whenEnded) { [lifecycle, behavior] (state) throws(SplitError) in
-      guard state.visible.contains(column) else { return }
-      if state.form == .one {
-        guard let before = state.column(before: column) else {
-          throw .staysVisible(column, split: lifecycle.name)
-        }
-        return state.showing = before
-      }
-      guard column != .secondary else { throw .staysVisible(column, split: lifecycle.name) }
-      state.preferredMode = state.mode(showing: column == .primary ? state.leadingCount - 1 : 0, behavior)
-      if !state.visible.contains(state.showing) { state.showing = .secondary }
-    }
+    try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in try state.hide(column) }
   }
 
   /// Sets how columns are shown where there is room for several (S6).
@@ -176,14 +157,7 @@ extension SplitContainer {
     _ mode: SplitDisplayMode, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
-      state.preferredMode = mode.clamped
-      if state.form != .one, !state.visible.contains(state.showing) { state.showing = .secondary }
-    }
-  }
-
-  private func requireColumn(_ column: SplitColumn) throws(SplitError) {
-    if stack(of: column) == nil { throw .noColumn(column, split: lifecycle.name) }
+    try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in state.setDisplayMode(mode) }
   }
 
   /// Shows the column of a child (M13).

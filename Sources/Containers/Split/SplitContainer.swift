@@ -9,14 +9,14 @@
 ///
 /// The size decides how many columns fit; no controller moves to another container when it changes (S2). A toolkit
 /// passes the user's input to `gestures`, and places the columns at the frames of `layout`.
-public final class SplitContainer: StatefulContainer {
+public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// What an edit of the state may throw.
   public typealias Failure = SplitError
 
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(order: .push, watchesChildren: true)
+  public let containment = Containment(order: .push)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger: Ledger<SplitState>
 
@@ -38,7 +38,10 @@ public final class SplitContainer: StatefulContainer {
   /// Whether the first column is on the side where reading begins, instead of the other side.
   public var isPrimaryFirst = true { didSet { layOutChildren() } }
   /// How columns are shown that do not fit beside the secondary one (S6).
-  public var behavior = SplitBehavior.over
+  public var behavior: SplitBehavior {
+    get { ledger.target.behavior }
+    set { ledger.edit { $0.behavior = newValue } }
+  }
   /// Where the user's *back* leads (S4).
   public var backPolicy = SplitBackPolicy.columns {
     didSet { if backPolicy != oldValue { displayDidChange() } }
@@ -88,7 +91,7 @@ public final class SplitContainer: StatefulContainer {
     primary = Self.makeStack(.primary, name)
     supplementary = hasSupplementary ? Self.makeStack(.supplementary, name) : nil
     secondary = Self.makeStack(.secondary, name)
-    ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
+    ledger = Ledger(SplitState(hasSupplementary: hasSupplementary, name: name))
     me.object = self
     makeChange()  // the columns are children from the beginning (L15)
   }
@@ -141,7 +144,7 @@ public final class SplitContainer: StatefulContainer {
     let state = ledger.target
     guard state.form != .one else { return nil }
     let count = state.displayMode.count
-    return state.mode(showing: count < state.leadingCount ? count + 1 : 0, behavior)
+    return state.mode(showing: count < state.leadingCount ? count + 1 : 0)
   }
 
   /// Returns the visible columns; all columns stay children (S2).
@@ -214,6 +217,21 @@ public final class SplitContainer: StatefulContainer {
       case .secondary: secondary = stack
       }
     }
+  }
+
+  /// Reads which columns are empty, since one may have been filled or emptied (S3); going back looks like going back in a
+  /// stack.
+  public func complete(
+    _ state: inout SplitState, from old: SplitState, _ options: inout Change.Options
+  ) throws(SplitError) {
+    if state.hasSupplementary != old.hasSupplementary {
+      throw .noColumn(.supplementary, split: lifecycle.name)
+    }
+    state.empty = emptyColumns
+    // A state that was made without a split does not know how many columns fit.
+    if state.form != old.form, state.form != forms(lifecycle.size) { state.form = old.form }
+    let isBack = old.form == .one && state.form == .one && state.top < old.top
+    if isBack, options.direction == .none { (options.direction, options.order) = (.backward, .pop) }
   }
 
   /// Called when a change has been accepted: notifies the delegate which columns appear and disappear (S7).

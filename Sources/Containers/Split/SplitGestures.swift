@@ -164,7 +164,7 @@ extension SplitContainer {
     guard isRevealing ? count < state.leadingCount : count > 0, containment.makeRoomForDrag() else {
       return false
     }
-    let mode = state.mode(showing: count + (isRevealing ? 1 : -1), behavior)
+    let mode = state.mode(showing: count + (isRevealing ? 1 : -1))
     return setMode(mode, .interactive, nil).map { $0.outcome == nil } ?? false
   }
 

@@ -1,4 +1,10 @@
-/// The state of a split: the column that the user is in, how columns are shown, and how many fit (S1).
+/// The state of a split as a value: the column that the user is in, how columns are shown, and how many fit (S1).
+///
+/// Make, edit and compare states without a split; a split shows one with `navigate`:
+///
+/// ```swift
+/// try split.navigate(.animated) { try $0.show(.secondary) }
+/// ```
 public struct SplitState {
   /// The number of columns that fit; an input, known before the split appears.
   public internal(set) var form = SplitForm.one
@@ -6,6 +12,8 @@ public struct SplitState {
   public internal(set) var showing = SplitColumn.primary
   /// How columns are shown where there is room for several.
   public internal(set) var preferredMode = SplitDisplayMode.automatic
+  /// How columns are shown that do not fit beside the secondary one (S6).
+  public var behavior = SplitBehavior.over
   /// Whether there is a middle column.
   var hasSupplementary = false
   /// The empty columns.
@@ -15,7 +23,17 @@ public struct SplitState {
   /// The earlier selections, last one at the end; each is the root of a secondary column (S4).
   var selections: [StackEntry] = []
 
-  init(hasSupplementary: Bool) { self.hasSupplementary = hasSupplementary }
+  /// The name of the split in errors.
+  private let name: String
+
+  /// Creates the state of a split whose columns are empty.
+  ///
+  /// - Parameters:
+  ///   - hasSupplementary: Whether it has three columns.
+  ///   - name: The name in errors.
+  public init(hasSupplementary: Bool = false, name: String = "split") {
+    (self.hasSupplementary, self.name) = (hasSupplementary, name)
+  }
 
   /// The number of columns beside the secondary one.
   var leadingCount: Int { hasSupplementary ? 2 : 1 }
@@ -68,12 +86,63 @@ public struct SplitState {
   }
 
   /// Returns the mode with a number of visible columns.
-  ///
-  /// - Parameter behavior: How columns are shown that do not fit.
-  func mode(showing count: Int, _ behavior: SplitBehavior) -> SplitDisplayMode {
+  func mode(showing count: Int) -> SplitDisplayMode {
     if count <= 0 { return .secondaryOnly }
     if count <= fitting { return .beside(count) }
     return behavior == .over ? .over(count) : .displacing(count)
+  }
+}
+
+// MARK: - Operations (S6)
+
+extension SplitState {
+  /// Shows a column; the user is then in it.
+  ///
+  /// - Throws: `SplitError.noColumn`.
+  public mutating func show(_ column: SplitColumn) throws(SplitError) {
+    try require(column)
+    showing = column
+    guard form != .one, !visible.contains(column) else { return }
+    preferredMode = mode(showing: column == .primary ? leadingCount : 1)
+  }
+
+  /// Hides a column, and in a wide split also the columns further out; in a narrow one, the preceding one is then shown.
+  ///
+  /// - Throws: `SplitError.noColumn`, or `staysVisible` for the secondary column of a wide split and the primary one of
+  ///   a narrow split.
+  public mutating func hide(_ column: SplitColumn) throws(SplitError) {
+    try require(column)
+    guard visible.contains(column) else { return }
+    if form == .one {
+      guard let before = self.column(before: column) else { throw .staysVisible(column, split: name) }
+      return showing = before
+    }
+    guard column != .secondary else { throw .staysVisible(column, split: name) }
+    preferredMode = mode(showing: column == .primary ? leadingCount - 1 : 0)
+    stayVisible()
+  }
+
+  /// Sets how columns are shown where there is room for several.
+  public mutating func setDisplayMode(_ mode: SplitDisplayMode) {
+    preferredMode = mode.clamped
+    if form != .one { stayVisible() }
+  }
+
+  /// Leads the user out of a column that is hidden.
+  private mutating func stayVisible() { if !visible.contains(showing) { showing = .secondary } }
+
+  private func require(_ column: SplitColumn) throws(SplitError) {
+    if column == .supplementary, !hasSupplementary { throw .noColumn(column, split: name) }
+  }
+}
+
+extension SplitState: Equatable {
+  /// Whether two states show the same columns, in the same way, with the same earlier selections.
+  public static func == (one: SplitState, other: SplitState) -> Bool {
+    (one.form, one.showing, one.preferredMode) == (other.form, other.showing, other.preferredMode)
+      && (one.behavior, one.hasSupplementary) == (other.behavior, other.hasSupplementary)
+      && (one.empty, one.hasPlaceholder) == (other.empty, other.hasPlaceholder)
+      && one.selections.elementsEqual(other.selections) { $0 === $1 }
   }
 }
 

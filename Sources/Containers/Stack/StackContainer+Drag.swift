@@ -10,7 +10,8 @@ extension StackContainer {
     guard held != nil, let old = ledger.next, let target = old.list.top else { return nil }
     var settled = start
     try edit(&settled)
-    try complete(&settled, from: start)
+    var options = Change.Options.immediate
+    try complete(&settled, from: start, &options)
     var next = settled
     guard settled.list.contains(target), settled.list.top === ledger.settled.list.top else { return nil }
     try next.pop(to: target.key)

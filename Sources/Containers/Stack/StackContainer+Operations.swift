@@ -19,7 +19,8 @@ extension StackContainer {
   ) throws(StackError) -> Change {
     var new = start
     try edit(&new)
-    return try change(directed(options, to: new), whenEnded, edit)
+    note(new.list.entries(from: new.list.common(with: start.list)))
+    return try change(options, whenEnded, edit)
   }
 
   #if !hasFeature(Embedded)
@@ -30,17 +31,9 @@ extension StackContainer {
       _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
       _ edit: @escaping (inout StackState) throws -> Void
     ) throws -> Change {
-      var new = start
-      try edit(&new)
-      return try inOneCall { try makeUntypedChange(directed(options, to: new), whenEnded, edit) }
+      try inOneCall { try makeUntypedChange(options, whenEnded, edit) }
     }
   #endif
-
-  private func directed(_ options: Change.Options, to new: StackState) -> Change.Options {
-    note(new.list.entries(from: new.list.common(with: start.list)))
-    let isBack = new.list.top.map { start.list.contains($0) } ?? true
-    return isBack ? back(options) : forward(options)
-  }
 
   /// Pushes an entry (N2, N3).
   ///

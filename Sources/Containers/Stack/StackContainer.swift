@@ -9,7 +9,7 @@
 ///
 /// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
 /// programmatic and does not ask, except with `asking: true`.
-public final class StackContainer: StatefulContainer {
+public final class StackContainer: StatefulContainer, DestinationShowing, Reselectable {
   /// What an edit of the state may throw.
   public typealias Failure = StackError
 
@@ -143,9 +143,6 @@ public final class StackContainer: StatefulContainer {
 
   // MARK: Visible entries
 
-  /// Names no child: each fills the area (L36).
-  public func placements(in area: Size) -> [Placement] { [] }
-
   /// Returns the visible entries; entries join and leave with the change (N2, N8).
   public func arrangement(for state: StackState, in area: Size) -> Arrangement {
     let visible = state.visibleCount
@@ -251,8 +248,16 @@ public final class StackContainer: StatefulContainer {
   }
 
   /// Validates a new state, and makes the controllers that become visible with it (N6, N12).
-  public func complete(_ state: inout StackState, from old: StackState) throws(StackError) {
+  ///
+  /// A new top that was below looks like going back, any other one like a push (N2, N3).
+  public func complete(
+    _ state: inout StackState, from old: StackState, _ options: inout Change.Options
+  ) throws(StackError) {
     if isMaking { return }
+    if options.direction == .none, !state.list.isSame(as: old.list) {
+      let isBack = state.list.top.map { old.list.contains($0) } ?? true
+      options = isBack ? back(options) : forward(options)
+    }
     if state.list.isEmpty, !allowsEmpty, !old.list.isEmpty { throw .empty }
     for entry in state.list.entries(from: state.list.common(with: old.list)) {
       entry.stack = self

@@ -9,9 +9,6 @@
 ///   func restoreState(_ state: StateReader) { line = state.int("line", in: 0...lastLine) ?? line }
 /// }
 /// ```
-///
-/// If the superclass conforms to `Controller`, the superclass must also conform to `Restorable`, or declare
-/// `asRestorable` so that it can be overridden.
 public protocol Restorable: Controller {
   /// Returns the settled state without that of the children; nil if there is nothing to save.
   ///
@@ -31,8 +28,6 @@ public protocol Restorable: Controller {
 }
 
 extension Restorable {
-  /// This controller.
-  public var asRestorable: (any Restorable)? { self }
   /// Nil, so that the kind is not checked.
   public var stateKind: String? { nil }
 }

@@ -151,9 +151,6 @@ public final class SwitcherContainer: StatefulContainer {
     stateDidChange()
   }
 
-  /// Names no child: each fills the area (L36).
-  public func placements(in area: Size) -> [Placement] { [] }
-
   /// Returns the one visible controller; all of them are children, in the order of the segments.
   public func arrangement(for state: SwitcherState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.selected)

@@ -156,9 +156,6 @@ public final class TabContainer: StatefulContainer {
     return try navigate(options, whenEnded: whenEnded, edit)
   }
 
-  /// Names no child: each fills the area (L36).
-  public func placements(in area: Size) -> [Placement] { [] }
-
   /// Returns the one visible tab, or the overflow list; all tabs are children, in order.
   public func arrangement(for state: TabState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: shown(for: state))

@@ -10,7 +10,5 @@ public protocol UnwindDestination: Controller {
 // The requirements document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UnwindDestination {
-  /// This controller.
-  public var asUnwindDestination: (any UnwindDestination)? { self }
   public func unwind(to name: String, from source: any Controller) {}
 }

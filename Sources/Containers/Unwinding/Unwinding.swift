@@ -4,9 +4,8 @@ extension Controller {
   /// Goes back to the nearest controller that accepts the name, in one call (M13).
   ///
   /// The search goes from this controller up, through parents and presenters. At each one it first looks among the
-  /// children that `childrenForUnwinding(from:)` returns, innermost first, then at the controller itself. Then
-  /// `prepare` is called, then the destination's `unwind`, and every container in between makes the next one visible:
-  /// stacks pop, tabs select, layers are dismissed.
+  /// other children, innermost first, then at the controller itself. Then `prepare` is called, then the destination's
+  /// `unwind`, and every container in between makes the next one visible: stacks pop, tabs select, layers are dismissed.
   /// - Parameters:
   ///   - name: The name of the unwinding.
   ///   - options: How the changes are carried out.
@@ -40,7 +39,7 @@ extension Controller {
     while let stop = branch.stopAbove, !climbed.holds(stop) {
       climbed.append(stop)
       if let container = stop.asContainer,
-        let found = search(container.childrenForUnwinding(from: branch), name, except: climbed)
+        let found = search(container.children.filter { $0 !== branch }, name, except: climbed)
       {
         return found
       }

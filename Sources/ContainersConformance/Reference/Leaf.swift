@@ -2,7 +2,7 @@ import Containers
 import ContainersLinks
 
 /// A controller without children whose callbacks carry out the operations of a script.
-final class Leaf: Restorable, SegueSource, UnwindDestination {
+final class Leaf: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, SegueSource, UnwindDestination {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   var shouldRotate = true
@@ -59,13 +59,12 @@ final class Leaf: Restorable, SegueSource, UnwindDestination {
     return leaving
   }
 
-  var asRestorable: (any Restorable)? { remembers ? self : nil }
-  func saveState() -> StateValue? { note.map { ["note": .string($0)] } }
-  func restoreState(_ state: StateReader) { note = state.string("note") }
+  func saveState() -> StateValue? { remembers ? note.map { ["note": .string($0)] } : nil }
+  func restoreState(_ state: StateReader) { if remembers { note = state.string("note") } }
 }
 
 /// A container without a policy whose callbacks carry out the operations of a script.
-final class Box: ChildList, Restorable, UnwindDestination {
+final class Box: ChildList, OrientationDeciding, Reselectable, Restorable, UnwindDestination {
   let lifecycle: Lifecycle
   let containment: Containment
   var orientations = OrientationSet.all
@@ -113,7 +112,6 @@ final class Box: ChildList, Restorable, UnwindDestination {
   func didLose(_ child: any Controller) {}
   func prepare(_ step: borrowing Step) {}
   func __states(_ access: borrowing StateAccess) -> Bool { false }
-  var managesChildren: Bool { false }
 }
 
 /// The presentations of a generic container.

@@ -90,11 +90,10 @@ extension Leaf {
     hear("prepare(\(segue.identifier),\(name(of: destination)))")
   }
 
-  var asUnwindDestination: (any UnwindDestination)? { accepted == nil ? nil : self }
-
   func canUnwind(to name: String, from source: any Controller) -> Bool {
+    guard let accepted else { return false }
     hear("mayUnwind(\(name))")
-    return accepted?[name] ?? false
+    return accepted[name] ?? false
   }
 
   func unwind(to name: String, from source: any Controller) {
@@ -103,11 +102,10 @@ extension Leaf {
 }
 
 extension Box {
-  var asUnwindDestination: (any UnwindDestination)? { accepted == nil ? nil : self }
-
   func canUnwind(to name: String, from source: any Controller) -> Bool {
+    guard let accepted else { return false }
     world?.hear("mayUnwind(\(name))", of: self)
-    return accepted?[name] ?? false
+    return accepted[name] ?? false
   }
 
   func unwind(to name: String, from source: any Controller) {

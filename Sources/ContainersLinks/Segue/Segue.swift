@@ -109,7 +109,7 @@ extension SegueSource {
     do throws(ContainmentError) {
       switch segue.kind {
       case .push: change = try pushDestination(destination, options)
-      case .replace: change = try lifecycle.parent?.replaceChild(self, with: destination, options)
+      case .replace: change = try lifecycle.parent?.asDestinationShowing?.replaceChild(self, with: destination, options)
       case .custom(let make): change = make(self, destination, options)
       case .present: change = nil
       }
@@ -124,7 +124,9 @@ extension SegueSource {
   ) throws(ContainmentError) -> Change? {
     var child: any Controller = self
     while let container = child.lifecycle.parent {
-      if let change = try container.showDestination(destination, from: child, options) { return change }
+      if let change = try container.asDestinationShowing?.showDestination(destination, from: child, options) {
+        return change
+      }
       child = container
     }
     return nil

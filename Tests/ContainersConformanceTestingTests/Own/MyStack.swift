@@ -2,7 +2,7 @@ import Containers
 import ContainersConformance
 
 /// A stack of controllers as written with the public API alone, right or with a mistake.
-final class MyStack: StatefulContainer {
+final class MyStack: Reselectable, StatefulContainer {
   /// What is wrong with it; nil for nothing.
   enum Mistake: CaseIterable {
     case showsBelow, popsTwo, popsRoot, keepsPopped, ignoresOptions, dropsCompletion, rootIsTop

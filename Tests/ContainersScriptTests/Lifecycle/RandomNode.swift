@@ -49,7 +49,7 @@ extension RandomNode {
 }
 
 /// A controller without children; some support portrait only (L24).
-final class RandomLeaf: RandomNode {
+final class RandomLeaf: RandomNode, OrientationDeciding {
   let lifecycle: Lifecycle
   let core: RandomCore
   var supportedOrientations: OrientationSet { core.index % 5 == 4 ? .portrait : .all }

@@ -131,11 +131,13 @@ extension RandomWorld {
   /// What all visible controllers support, worked out from what is public (L24).
   private static func oracle(_ controller: any Controller) -> OrientationSet {
     let shown = controller.asContainer?.containment.shown ?? []
-    return shown.reduce(controller.supportedOrientations) { $0.intersection(oracle($1)) }
+    let own = (controller as? any OrientationDeciding)?.supportedOrientations ?? .all
+    return shown.reduce(own) { $0.intersection(oracle($1)) }
   }
 
   private static func mayTurn(_ controller: any Controller) -> Bool {
-    controller.shouldRotate && (controller.asContainer?.containment.shown ?? []).allSatisfy(mayTurn)
+    (controller as? any OrientationDeciding)?.shouldRotate != false
+      && (controller.asContainer?.containment.shown ?? []).allSatisfy(mayTurn)
   }
 
   func runController(_ operation: RandomOperation) {

@@ -68,8 +68,12 @@ enum AnyMember {
       }
     },
     Call(name: "didLose", isCallback: true) { container, with in container.didLose(with.one) },
-    Call(name: "childDidChange") { container, with in container.childDidChange(with.other) },
-    Call(name: "descendantIsLeaving") { container, with in container.descendantIsLeaving(with.one) },
+    Call(name: "childDidChange") { container, with in
+      (container as? any DescendantWatching)?.childDidChange(with.other)
+    },
+    Call(name: "descendantIsLeaving") { container, with in
+      (container as? any DescendantWatching)?.descendantIsLeaving(with.one)
+    },
     Call(name: "forwardAppearance") { container, with in
       if container.containment.forwardsAppearanceAutomatically {
         container.forwardAppearance(.willAppear, animated: with.isEven)
@@ -82,11 +86,10 @@ enum AnyMember {
     Call(name: "placements(in:)") { container, _ in _ = container.placements(in: size) },
     Call(name: "childPlacements") { container, _ in _ = container.childPlacements },
     Call(name: "frame(of:)") { container, with in _ = container.frame(of: with.one) },
-    Call(name: "decidesOrientations") { container, with in _ = container.decidesOrientations(with.one) },
-    Call(name: "childrenForUnwinding") { container, with in _ = container.childrenForUnwinding(from: with.one)
-    },
-    Call(name: "supportedOrientations") { container, _ in
-      _ = (container.supportedOrientations, container.shouldRotate)
+    Call(name: "supportedOrientations") { container, with in
+      let decider = container as? any OrientationDeciding
+      _ = (decider?.supportedOrientations, decider?.shouldRotate)
+      _ = decider?.decidesOrientations(with.one)
     },
     Call(name: "records") { container, with in
       let record = container.containment
@@ -103,14 +106,15 @@ enum AnyMember {
 
   /// What is open to all that have a reference.
   private static let requests: [Call] = [
-    Call(name: "didReselect") { container, _ in container.didReselect() },
+    Call(name: "didReselect") { container, _ in (container as? any Reselectable)?.didReselect() },
     Call(name: "sendReselection") { container, _ in container.sendReselection() },
     Call(name: "showDestination") { container, with in
-      _ = try container.showDestination(with.one, from: with.other, .immediate)
+      _ = try (container as? any DestinationShowing)?.showDestination(with.one, from: with.other, .immediate)
     },
     Call(name: "replaceChild") { container, with in
       guard let child = container.children.first else { return }
-      _ = try container.replaceChild(child, with: with.one, with.isEven ? .immediate : .animated)
+      let shows = container as? any DestinationShowing
+      _ = try shows?.replaceChild(child, with: with.one, with.isEven ? .immediate : .animated)
     },
     Call(name: "reveal") { container, with in
       let children = container.children

@@ -88,7 +88,7 @@ extension MixedSign {
 }
 
 /// A controller of the world's own, which judges what it receives.
-protocol MixedProbe: Controller {
+protocol MixedProbe: LeaveDeciding, OrientationDeciding, Reselectable {
   var core: MixedCore { get }
 }
 

@@ -45,7 +45,7 @@ enum VerbMoment: UInt8, CaseIterable, Sendable {
 }
 
 /// A controller of a random world: each callback may be the moment for which a step waits.
-final class VerbLeaf: Controller {
+final class VerbLeaf: LeaveDeciding, Reselectable {
   /// What it answers when it is asked whether it may be left.
   enum Mood: CaseIterable { case yes, no, later, inside, forgetful }
 

@@ -100,7 +100,7 @@ struct PlanTests {
       order.open(list(coming), list(leaving)) { run.take($1, $0, isOpening: true) }
       self = run
       for (child, part) in children where part.side == .new && !state(of: child).isComing {
-        take(.appear, child, isOpening: true)  // it has turned round with the superseding change
+        take(.appear, child, isOpening: true)  // it reverses with the superseding change
       }
       for (child, part) in children where part.side == .old && state(of: child).isComing {
         take(.disappear, child, isOpening: true)

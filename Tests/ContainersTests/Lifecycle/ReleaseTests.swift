@@ -81,7 +81,7 @@ private final class Leaf: Controller {
   init(_ name: String) { lifecycle = Lifecycle(name) }
 }
 
-private final class Asked: Controller {
+private final class Asked: OrientationDeciding {
   let lifecycle = Lifecycle("asked")
   var rotates: (() -> Void)?
   var orientations: (() -> Void)?

@@ -73,4 +73,130 @@ import Testing
     try switcher.navigate { try $0.select("a") }
     #expect(switcher.selectedController === a)
   }
+
+  @Test("L17, P2: a state of pages is edited without a container; navigate turns to other pages")
+  func pages() throws {
+    let (a, b, back) = (Probe("A"), Probe("B"), Probe("back"))
+    var state = PageState()
+    try state.show([a], .forward)
+    #expect(throws: PageError.count(given: 2, required: 1)) { try state.show([a, b], .forward) }
+    let one = state
+    try state.setSpine(.mid, pages: [a, b])
+    #expect(state.requiredCount == 2)
+    #expect(state != one)
+
+    let pages = PageContainer(.curl, name: "P")
+    let host = HandDrivenHost()
+    let stage = try Stage(root: pages)
+    stage.host = host
+    stage.appear()
+    try pages.navigate { $0 = one }
+    #expect(pages.ledger.settled == one)
+    try pages.setDoubleSided(true)
+    let turn = try pages.navigate(.animated) { try $0.show([b, back], .forward) }
+    #expect(pages.turn?.change === turn)
+    #expect(pages.turn?.back === back)
+    host.finishAll()
+    try pages.navigate { try $0.show([a, back], .reverse) }
+    #expect(back.lifecycle.state == .disappeared, "the back is visible in an animated turn only")
+    #expect(pages.controllers.map(\.lifecycle.name) == ["A"])
+    let scroll = PageContainer(.scroll, name: "R")
+    #expect(throws: PageError.spineInScrollStyle) { try scroll.navigate { try $0.setSpine(.min, pages: [b]) } }
+  }
+
+  @Test("L17, G8, G14: a state of a pager is edited without a pager; navigate scrolls its surface")
+  func pager() throws {
+    let (a, b, c) = (Probe("A"), Probe("B"), Probe("C"))
+    var state = PagerState()
+    state.setPages([a, b])
+    let first = state
+    try state.scroll(to: 1)
+    #expect(state.controller === b)
+    #expect(state != first)
+    try state.scroll(to: 0)
+    #expect(state == first)
+    try state.insert(c, at: 0)
+    try state.move(from: 0, to: 2)
+    try state.remove(at: 1)
+    #expect((0..<state.count).map { state.current == $0 } == [true, false])
+    #expect(throws: PagerError.page(2, count: 2)) { try state.scroll(to: 2) }
+    #expect(throws: PagerError.containment(.duplicate(name: "C"))) { try state.insert(c, at: 0) }
+
+    let pager = PagerContainer(name: "G")
+    let surface = SimulatedScrollSurface(viewport: Size(width: 100, height: 50), for: pager)
+    let stage = try Stage(root: pager, size: Size(width: 100, height: 50))
+    stage.appear()
+    let shown = state
+    try pager.navigate { $0 = shown }
+    #expect(pager.pageCount == 2)
+    #expect(c.parent === pager)
+    try pager.navigate { try $0.scroll(to: 1) }
+    #expect(pager.settledPage == 1)
+    #expect(surface.contentOffset == Point(x: 100, y: 0), "the surface follows")
+    #expect(c.lifecycle.state == .appeared)
+    var other = PagerState()
+    other.setPages([b])
+    let list = other
+    try pager.navigate { $0 = list }
+    #expect(pager.children.map(\.lifecycle.name) == ["B"])
+  }
+
+  @Test("L17, S6: a state of a split is edited without a split; navigate knows going back")
+  func split() throws {
+    var state = SplitState()
+    try state.show(.secondary)
+    #expect(state.showing == .secondary)
+    #expect(throws: SplitError.noColumn(.supplementary, split: "split")) { try state.show(.supplementary) }
+    try state.hide(.secondary)
+    #expect(state != SplitState(hasSupplementary: true))
+    #expect(throws: SplitError.staysVisible(.primary, split: "split")) { try state.hide(.primary) }
+
+    let split = SplitContainer(name: "S")
+    let stage = try Stage(root: split, size: Size(width: 300, height: 400))
+    try split.primary.push(Probe("list"), .immediate)
+    try split.secondary.push(Probe("detail"), .immediate)
+    stage.appear()
+    try split.navigate { try $0.show(.secondary) }
+    #expect(split.visibleColumns == [.secondary])
+    let back = try split.navigate { try $0.show(.primary) }
+    #expect(back.options.direction == .backward)
+    try stage.resize(to: Size(width: 800, height: 400))
+    try split.navigate { $0 = SplitState() }
+    #expect(split.form == .two, "how many columns fit is not edited")
+    let three = SplitState(hasSupplementary: true)
+    #expect(throws: SplitError.noColumn(.supplementary, split: "S")) { try split.navigate { $0 = three } }
+  }
+
+  @Test("L17, M1, M4: a state of layers is edited without a context; navigate presents and dismisses")
+  func layers() throws {
+    let (base, one, two) = (Probe("base"), Probe("one"), Probe("two"))
+    var state = PresentationState(base)
+    let empty = state
+    try state.present(one)
+    try state.present(two, style: .sheet())
+    #expect(state.layers.map(\.presenter.lifecycle.name) == ["base", "one"])
+    #expect(throws: PresentationError.presented(name: "one", presenter: "two")) { try state.present(one) }
+    try state.dismiss(one)
+    #expect(state.layers.isEmpty)
+    #expect(throws: PresentationError.notALayer(name: "two", context: "base")) { try state.dismiss(two) }
+    #expect(state != PresentationState(one))
+    #expect(empty == PresentationState(base))
+
+    let context = try PresentationContainer(base, name: "C")
+    let stage = try Stage(root: context, size: Size(width: 300, height: 400))
+    stage.appear()
+    var wasPresented = false
+    one.when("W+") { wasPresented = one.lifecycle.isBeingPresented }
+    try context.navigate { try $0.present(one) }
+    #expect(wasPresented)
+    #expect(base.lifecycle.state == .disappeared)
+    #expect(one.presenter === base)
+    #expect(throws: PresentationError.notVisible(name: "two", presenter: "elsewhere")) {
+      try context.navigate { try $0.present(two, by: Probe("elsewhere")) }
+    }
+    let change = try context.navigate { try $0.dismiss(one) }
+    #expect(change.options.role == .dismissal)
+    #expect(context.layers.isEmpty)
+    Probe.release(one)
+  }
 }

@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-private final class Reselected: Controller {
+private final class Reselected: Reselectable {
   let lifecycle: Lifecycle
   let note: (String) -> Void
   init(_ name: String, _ note: @escaping (String) -> Void) {

@@ -185,7 +185,7 @@ import Testing
 }
 
 /// Hides its note as soon as something inside leaves.
-private final class Follower: StatefulContainer {
+private final class Follower: StatefulContainer, DescendantWatching {
   let lifecycle = Lifecycle("F")
   let containment = Containment()
   let (content, note): (ListContainer, Probe)

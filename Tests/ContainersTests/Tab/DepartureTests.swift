@@ -40,7 +40,7 @@ struct DepartureTests {
     }
   }
 
-  private final class Asked: ChildList {
+  private final class Asked: ChildList, LeaveDeciding {
     let lifecycle: Lifecycle
     let containment = Containment()
     var answer: (LeaveQuestion) -> LeaveAnswer = { _ in .yes }
@@ -223,7 +223,7 @@ struct DepartureTests {
       }
       return probe
     }
-    final class Box: ChildList {
+    final class Box: ChildList, LeaveDeciding {
       let lifecycle: Lifecycle
       let containment = Containment()
       var onAsk: () -> Void = {}

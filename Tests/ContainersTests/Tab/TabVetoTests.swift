@@ -105,7 +105,7 @@ struct TabVetoTests {
 
   @Test("T2, L33: a container that is released during a question ends it once, and nothing leaks")
   func released() throws {
-    final class Keeper: Controller {
+    final class Keeper: LeaveDeciding {
       let lifecycle = Lifecycle("keeper")
       var question: LeaveQuestion?
       func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
