@@ -67,6 +67,17 @@ public struct StateAdjustment: Equatable, Sendable, CustomStringConvertible {
     static func outOfRange(_ number: Int, used: Int) -> Kind {
       .note("\(number) is out of range; \(used) is used.")
     }
+    static func replaced(_ value: StateValue, by used: StateValue) -> Kind {
+      .note("\(words(value)) does not fit; \(words(used)) is used.")
+    }
+    private static func words(_ value: StateValue) -> String {
+      switch value {
+      case .number(let text): text
+      case .string(let text): "“\(text)”"
+      case .bool(let isTrue): "\(isTrue)"
+      default: value.kind
+      }
+    }
     static func missing(_ name: String) -> Kind {
       .note("“\(name)” is not there any more; it was left out.")
     }

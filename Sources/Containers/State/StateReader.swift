@@ -72,6 +72,11 @@ public struct StateReader {
     return StateReader(.object(object), place.appending(key), log, marks.inside(key))
   }
 
+  /// The value of a key, of a type that can be a member of a state.
+  func convertible<Value: StateConvertible>(_ key: String) -> Value? {
+    read(key, Value.stateDescription) { Value(stateValue: $0) }
+  }
+
   private func read<Result>(_ key: String, _ expected: String, _ form: (StateValue) -> Result?) -> Result? {
     marks.isTouched = true
     guard case .object(let object) = whole else {

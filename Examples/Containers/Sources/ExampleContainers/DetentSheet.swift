@@ -3,7 +3,7 @@ public import Containers
 /// A base below a sheet that is always there, in one of three heights: a peek, half, or nearly all of the area.
 public final class DetentSheet: StatefulContainer {
   /// A height in which the sheet stays.
-  public enum Detent: String, CaseIterable, Sendable {
+  public enum Detent: String, CaseIterable, Sendable, StateConvertible {
     /// The upper edge of the sheet.
     case peek
     /// Half of the area.

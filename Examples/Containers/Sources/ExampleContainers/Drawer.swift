@@ -3,7 +3,7 @@ public import Containers
 /// A content with a drawer on either side, which slides over it and takes all input while it is open.
 public final class Drawer: StatefulContainer {
   /// The side of a drawer in reading direction.
-  public enum Side: String, CaseIterable, Sendable {
+  public enum Side: String, CaseIterable, Sendable, StateConvertible {
     /// The side on which reading begins.
     case leading
     /// The side on which reading ends.

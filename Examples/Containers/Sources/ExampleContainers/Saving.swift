@@ -2,57 +2,47 @@
 
 public import Containers
 
-extension Ring: Restorable {
-  /// The kind of the state.
-  public var stateKind: String? { "ring" }
-  /// Returns the index of the item in the middle.
-  public func saveState() -> StateValue? { ["middle": StateValue(ledger.settled.middle)] }
-  /// Turns to the saved item, or to the last one.
-  public func restoreState(_ state: StateReader) {
-    let last = max(0, ledger.target.items.count - 1)
-    guard let middle = state.int("middle", in: 0...last) else { return }
-    do { try navigate { $0.turn(by: middle - $0.middle) } } catch { report(error.description) }
-  }
-}
-
-extension Carousel: Restorable {
-  /// The kind of the state.
-  public var stateKind: String? { "carousel" }
-  /// Returns the index of the current page.
-  public func saveState() -> StateValue? { ["page": StateValue(ledger.settled.current)] }
-  /// Goes to the saved page, or to the last one.
-  public func restoreState(_ state: StateReader) {
-    let last = max(0, ledger.target.pages.count - 1)
-    guard let page = state.int("page", in: 0...last), !ledger.target.pages.isEmpty else { return }
-    do { try go(to: page, .immediate) } catch { report(error.description) }
-  }
-}
-
-extension Drawer: Restorable {
-  /// The kind of the state.
-  public var stateKind: String? { "drawer" }
-  /// Returns the side of the open drawer; nil if both are closed.
-  public func saveState() -> StateValue? { ledger.settled.open.map { ["open": StateValue($0.rawValue)] } }
-  /// Opens the saved drawer.
-  public func restoreState(_ state: StateReader) {
-    guard let name = state.string("open") else { return }
-    guard let side = Side(rawValue: name) else { return state.note("“\(name)” is not a side", at: "open") }
-    do { try show(side, .immediate) } catch { report(error.description) }
-  }
-}
-
-extension DetentSheet: Restorable {
-  /// The kind of the state.
-  public var stateKind: String? { "detents" }
-  /// Returns the name of the detent; a height that a finger holds is not saved.
-  public func saveState() -> StateValue? { ["detent": StateValue(ledger.settled.detent.rawValue)] }
-  /// Moves the sheet to the saved detent.
-  public func restoreState(_ state: StateReader) {
-    guard let name = state.string("detent") else { return }
-    guard let detent = Detent(rawValue: name) else {
-      return state.note("“\(name)” is not a detent", at: "detent")
+extension Ring: StateCoding {
+  /// The index of the item in the middle.
+  public static var codec: StateCodec<State> {
+    StateCodec("ring").member("middle") {
+      $0.middle
+    } _: {
+      $0.turn(by: $1 - $0.middle)
     }
-    do { try select(detent, .immediate) } catch { report(error.description) }
+  }
+}
+
+extension Carousel: StateCoding {
+  /// The index of the current page.
+  public static var codec: StateCodec<State> {
+    StateCodec("carousel").member("page") {
+      $0.current
+    } _: { state, page in
+      do { try state.go(to: max(0, min(page, state.pages.count - 1))) } catch { return }
+    }
+  }
+}
+
+extension Drawer: StateCoding {
+  /// The side of the open drawer; null if both are closed.
+  public static var codec: StateCodec<State> {
+    StateCodec("drawer").member("open") {
+      $0.open
+    } _: { state, side in
+      if let side { state.open(side) } else { state.close() }
+    }
+  }
+}
+
+extension DetentSheet: StateCoding {
+  /// The detent; a height that a finger holds is not saved.
+  public static var codec: StateCodec<State> {
+    StateCodec("detents").member("detent") {
+      $0.detent
+    } _: {
+      $0.select($1)
+    }
   }
 }
 

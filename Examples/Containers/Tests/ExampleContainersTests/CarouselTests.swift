@@ -86,7 +86,7 @@ struct CarouselTests {
     #expect(scene.container.ledger.settled.current == 3)
     let short = Carousel(probes("AB"))
     let report = snapshot.restore(to: short)
-    #expect(report.description.contains("3 is out of range; 1 is used"), "\(report)")
+    #expect(report.description.contains("3 does not fit; 1 is used"), "\(report)")
     #expect(short.ledger.settled.current == 1)
     #expect(scene.faultsAtRest() == [])
   }
