@@ -1,5 +1,7 @@
 /// The item of something that can be chosen: a tab, a segment (T1, W1).
 protocol Choice: Hashable {
+  /// The name that it is found by; nil without one.
+  var key: String? { get }
   var isHidden: Bool { get }
   /// Whether the user can choose it.
   var isSelectable: Bool { get }
@@ -18,6 +20,13 @@ final class ChoiceList<Item: Choice> {
   /// The list that this one was made from by adding or removing one item, and the number of that item, until the change
   /// opens.
   var step: (list: ObjectIdentifier, index: Int)?
+  /// The numbers of the controllers, by their records; the first of several counts.
+  private lazy var numbers = Dictionary(
+    zip(controllers.map { ObjectIdentifier($0.lifecycle) }, 0...), uniquingKeysWith: { first, _ in first })
+  /// The numbers of the items that have names.
+  private lazy var numbersByName = Dictionary(
+    zip(items, 0...).compactMap { item, number in item.key.map { (NameKey($0), number) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// Keeps the openers that are in the list, for controllers that are in the list.
   init(
@@ -35,11 +44,18 @@ final class ChoiceList<Item: Choice> {
 
   var count: Int { controllers.count }
 
-  /// - Complexity: O(1) when `hint` is the number, otherwise O(controllers).
+  /// - Complexity: O(1); O(controllers) for the first search in a list.
   func index(of controller: any Controller, near hint: Int? = nil) -> Int? {
     if let hint, hint < count, controllers[hint] === controller { return hint }
-    return controllers.firstIndex { $0 === controller }
+    if count <= 8 { return controllers.firstIndex { $0 === controller } }
+    let number = numbers[ObjectIdentifier(controller.lifecycle)]
+    return number.flatMap { controllers[$0] === controller ? $0 : nil }
   }
+
+  /// The number of the item with a name; nil without one.
+  ///
+  /// - Complexity: O(1); O(items) for the first search in a list.
+  func index(named name: String) -> Int? { numbersByName[NameKey(name)] }
 
   func isSelectable(_ controller: any Controller, near hint: Int? = nil) -> Bool {
     index(of: controller, near: hint).map { items[$0].isSelectable } ?? false

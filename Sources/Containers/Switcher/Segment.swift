@@ -34,6 +34,7 @@ public struct Segment: Hashable, Sendable {
 }
 
 extension Segment: Choice {
+  var key: String? { name }
   /// Whether it can be selected.
   var isSelectable: Bool { isEnabled && !isHidden && !isMomentary }
 }

@@ -39,7 +39,7 @@ public struct SwitcherState {
   /// Whether a control looks the same in another state.
   func looks(like other: SwitcherState) -> Bool { selected === other.selected && list.isSame(as: other.list) }
 
-  func index(of name: String) -> Int? { list.items.firstIndex { $0.name.hasSameBytes(as: name) } }
+  func index(of name: String) -> Int? { list.index(named: name) }
 
   func number(of name: String) throws(SwitcherError) -> Int {
     guard let index = index(of: name) else { throw .unknown(name) }

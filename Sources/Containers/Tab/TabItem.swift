@@ -27,7 +27,10 @@ public struct TabItem: Hashable, Sendable {
   }
 }
 
-extension TabItem: Choice { var isSelectable: Bool { isEnabled && !isHidden } }
+extension TabItem: Choice {
+  var key: String? { nil }
+  var isSelectable: Bool { isEnabled && !isHidden }
+}
 
 /// The tabs in their order, each with its item (T1).
 typealias TabList = ChoiceList<TabItem>

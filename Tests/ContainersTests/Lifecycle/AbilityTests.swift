@@ -7,7 +7,9 @@ private class Screen: Controller {
   init(_ name: String) { lifecycle = Lifecycle(name) }
 }
 
-private final class Draft: Screen, LeaveDeciding, OrientationDeciding, Reselectable, Restorable, UnwindDestination {
+private final class Draft: Screen, LeaveDeciding, OrientationDeciding, Reselectable, Restorable,
+  UnwindDestination
+{
   var text = "", wasReselected = false
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { text.isEmpty ? .yes : .no }
   var supportedOrientations: OrientationSet { .landscape }

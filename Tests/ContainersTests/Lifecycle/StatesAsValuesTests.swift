@@ -101,7 +101,9 @@ import Testing
     #expect(back.lifecycle.state == .disappeared, "the back is visible in an animated turn only")
     #expect(pages.controllers.map(\.lifecycle.name) == ["A"])
     let scroll = PageContainer(.scroll, name: "R")
-    #expect(throws: PageError.spineInScrollStyle) { try scroll.navigate { try $0.setSpine(.min, pages: [b]) } }
+    #expect(throws: PageError.spineInScrollStyle) {
+      try scroll.navigate { try $0.setSpine(.min, pages: [b]) }
+    }
   }
 
   @Test("L17, G8, G14: a state of a pager is edited without a pager; navigate scrolls its surface")
