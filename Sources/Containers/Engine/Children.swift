@@ -25,6 +25,9 @@ struct Children {
 
   @inline(__always) var first: Lifecycle? { one?.object }
 
+  /// The only one; nil if there are none or several.
+  @inline(__always) var only: Unretained<Lifecycle>? { two == nil ? one : nil }
+
   /// Whether there are at least two.
   @inline(__always) var areSeveral: Bool { two != nil }
 

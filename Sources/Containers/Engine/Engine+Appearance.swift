@@ -71,39 +71,65 @@ extension Engine {
     steps.append(WalkStep(work: work, record: record, isAnimated: isAnimated, cause: cause))
   }
 
+  /// A controller that a walk reaches next, and the callback for it.
+  private struct Visit {
+    let callback: AppearanceCallback
+    // Safe because the tree, or the `ReleasePool`, keeps what a walk reaches. Row: forwarding.
+    let record: Unretained<Lifecycle>
+    let isAnimated: Bool
+  }
+
   /// Follows the path while there is one visible child; leaves the rest on the stack.
   private func descend(
     _ callback: AppearanceCallback, _ first: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
-    var (callback, record, isAnimated, cause) = (callback, first, animated, cause)
-    while true {
-      guard let home = record.containment else {
-        return tell(callback, record, animated: isAnimated, cause: cause)
+    var next = follow(callback, first, animated: animated, cause: cause)
+    while let visit = next {
+      next = visit.record.read { follow(visit.callback, $0, animated: visit.isAnimated, cause: .container) }
+    }
+  }
+
+  /// Sends one callback to one controller.
+  ///
+  /// - Returns: Its only visible child, if that receives a callback now.
+  @inline(__always) private func follow(
+    _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
+  ) -> Visit? {
+    guard let own = record.own else {
+      tell(callback, record, animated: animated, cause: cause)
+      return nil
+    }
+    return own.read { follow(callback, record, $0, animated: animated, cause: cause) }
+  }
+
+  private func follow(
+    _ callback: AppearanceCallback, _ record: Lifecycle, _ home: Containment, animated: Bool,
+    cause: Event.Cause
+  ) -> Visit? {
+    if callback == .willAppear, record.state == .disappeared { prepareToAppear(home) }
+    let flag = callback.isWill ? animated : record.isAnimated
+    if home.order.nesting == .bracketed && !callback.isAppearing {
+      record.state = callback.result
+      push(.tell(callback), record, animated, cause)
+    } else {
+      tell(callback, record, animated: animated, cause: cause)
+      if !callback.isWill, home.open != nil { push(.close(callback), record, animated, cause) }
+    }
+    guard home.forwardsAppearanceAutomatically else {
+      forwardByHand(callback, in: home, animated: flag)
+      return nil
+    }
+    guard let only = home.visible.only else {
+      for index in stride(from: home.visible.count - 1, through: 0, by: -1) {
+        push(.moveToPlace, home.visible[index], flag, .container)
       }
-      if callback == .willAppear, record.state == .disappeared { prepareToAppear(home) }
-      let flag = callback.isWill ? isAnimated : record.isAnimated
-      let isInside = home.order.nesting == .bracketed && !callback.isAppearing
-      if isInside {
-        record.state = callback.result
-        push(.tell(callback), record, isAnimated, cause)
-      } else {
-        tell(callback, record, animated: isAnimated, cause: cause)
-        if !callback.isWill, home.open != nil { push(.close(callback), record, isAnimated, cause) }
-      }
-      guard home.forwardsAppearanceAutomatically else {
-        return forwardByHand(callback, in: home, animated: flag)
-      }
-      guard let next = home.visible.first else { return }
-      if home.visible.areSeveral {
-        for index in stride(from: home.visible.count - 1, through: 0, by: -1) {
-          push(.moveToPlace, home.visible[index], flag, .container)
-        }
-        return
-      }
-      let path = next.state.path(to: place(of: next))
-      guard let step = path.first else { return }
-      if let second = path.second { push(.deliver(second), next, flag, .container) }
-      (callback, record, isAnimated, cause) = (step, next, flag, .container)
+      return nil
+    }
+    return only.read { child in
+      let path = child.state.path(to: place(of: child))
+      guard let step = path.first else { return nil }
+      if let second = path.second { push(.deliver(second), child, flag, .container) }
+      return Visit(callback: step, record: only, isAnimated: flag)
     }
   }
 

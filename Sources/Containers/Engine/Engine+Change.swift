@@ -70,14 +70,18 @@ extension Engine {
 
   /// The children that a change moves: those that begin to appear, those that begin to disappear, and all that will not
   /// be visible.
-  private typealias Sides = (coming: Children, leaving: Children, gone: Children)
+  private struct Sides {
+    var coming = Children()
+    var leaving = Children()
+    var gone = Children()
+  }
 
   private func sides(
     of arrangement: Arrangement, _ transients: Children, _ change: Change, _ home: Containment,
     leftOut: [any Controller]?
   ) -> Sides {
     let visible = arrangement.visible
-    var sides = Sides(Children(), Children(), Children())
+    var sides = Sides()
     visible.forEach { if !$0.standing.isComing { sides.coming.append($0) } }
     transients.forEach { if !$0.standing.isComing { sides.coming.append($0) } }
     home.visible.forEach { $0.mark = .unmarked }
@@ -179,6 +183,7 @@ extension Engine {
     let role = change.options.role
     let state = home.record.state
     let layout = Layout(container, home, size(of: home))
+    if home.hadPlacements || layout.namesChildren { home.notePlacements(layout.namesChildren, container) }
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
       layOut(child, layout.size(of: child))

@@ -32,7 +32,7 @@ extension Engine {
     passOnChange(of: home)
     change.complete()
     home.isAdapting = isAdapting
-    fitChildren(of: home)
+    if home.hadPlacements { fitChildren(of: home) }
   }
 
   /// Gives the visible children the sizes of their frames, if a change has given them other frames (L36).

@@ -61,6 +61,9 @@ extension Engine {
       placements = container.placements(in: area)
     }
 
+    /// Whether it names a child, which then need not fill the area.
+    @inline(__always) var namesChildren: Bool { !placements.isEmpty }
+
     @inline(__always) func size(of child: Lifecycle, at index: Int = 0) -> Size {
       guard !placements.isEmpty, let controller = child.controller else { return area }
       return placements.placement(of: controller, at: index, in: area).frame.size

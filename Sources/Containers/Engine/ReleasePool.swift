@@ -7,6 +7,10 @@ final class ReleasePool {
   /// The number of calls that run in the trees that share the pool.
   private var running = 0
   private var waiting: [any Controller] = []
+  /// Whether anything is to be done when no call runs: cheaper to read than two arrays.
+  ///
+  /// Rows: change, update.
+  private var hasRest = false
   private var isReleasing = false
   /// The pool with which this one is merged, until no call runs.
   private var shared: ReleasePool?
@@ -24,7 +28,7 @@ final class ReleasePool {
   }
 
   @inline(__always) func end() {
-    if shared == nil, running > 1 || (waiting.isEmpty && members.isEmpty) { running &-= 1 } else { endLast() }
+    if shared == nil, running > 1 || !hasRest { running &-= 1 } else { endLast() }
   }
 
   @inline(never) private func endLast() {
@@ -33,13 +37,16 @@ final class ReleasePool {
     guard pool.running == 0 else { return }
     for member in pool.members { member.shared = nil }
     pool.members = []
+    pool.hasRest = false
     pool.releaseAll()
   }
 
   /// Retains a controller until the running call is over; does nothing while none runs.
   @inline(__always) func keep(_ controller: any Controller) {
     let pool = current
-    if pool.running > 0 { pool.waiting.append(controller) }
+    guard pool.running > 0 else { return }
+    pool.waiting.append(controller)
+    pool.hasRest = true
   }
 
   /// Releases controllers one after another, and then their children, without recursion (L39).
@@ -47,6 +54,7 @@ final class ReleasePool {
     let pool = current
     if pool.waiting.isEmpty { swap(&pool.waiting, &controllers) } else { pool.waiting += controllers }
     controllers = []
+    pool.hasRest = true
     if pool.running == 0 { pool.releaseAll() }
   }
 
@@ -57,7 +65,9 @@ final class ReleasePool {
     pool.running += other.running
     pool.waiting += other.waiting
     pool.members += other.members + [other]
+    pool.hasRest = true
     (other.running, other.waiting, other.members, other.shared) = (0, [], [], pool)
+    other.hasRest = false
     for member in pool.members { member.shared = pool }
   }
 

@@ -17,7 +17,11 @@ public final class Stage {
   /// The observations of all controllers on the stage.
   private(set) var observations = ObservationList()
   /// The changes that a toolkit is moving now (L20).
-  var animations: [Change] = []
+  private(set) var animations: [Change] = []
+  /// Whether there are any: cheaper to read than the list.
+  ///
+  /// Row: change.
+  private var hasAnimations = false
   /// The number of changes that have begun to move since the last one moved or arrived (L38).
   var unmoved = 0
   private var isObserved = false
@@ -125,9 +129,9 @@ public final class Stage {
 
   private func leave(_ root: any Controller) {
     let record = root.record
+    record.rare?.stage = nil
     let engine = record.engine
     record.isStageRoot = false
-    record.rare?.stage = nil
     engine.stageCount -= 1
     engine.epoch += 1
   }
@@ -135,6 +139,7 @@ public final class Stage {
   /// Adds a change that a toolkit has to move; many that are never moved are reported once (L38).
   func add(_ change: Change) {
     animations.append(change)
+    hasAnimations = true
     unmoved += 1
     guard unmoved == 10 else { return }
     root.report(
@@ -144,9 +149,10 @@ public final class Stage {
 
   /// Removes a change that no longer moves.
   func drop(_ change: Change) {
-    guard !animations.isEmpty else { return }
+    guard hasAnimations else { return }
     let old = animations
     animations = old.filter { $0 !== change }
+    hasAnimations = !animations.isEmpty
     withExtendedLifetime(old) {}
   }
 }

@@ -86,6 +86,7 @@ extension OrientationDeciding {
 
 #if hasFeature(Embedded)
   // Embedded Swift has no casts between protocols: each ability is a requirement with a default.
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension Controller {
     public var __container: (any Container)? { nil }
     public var __restorable: (any Restorable)? { nil }
@@ -94,17 +95,25 @@ extension OrientationDeciding {
     public var __reselectable: (any Reselectable)? { nil }
     public var __orientationDeciding: (any OrientationDeciding)? { nil }
   }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension Container {
     public var __container: (any Container)? { self }
     public var __descendantWatching: (any DescendantWatching)? { nil }
     public var __destinationShowing: (any DestinationShowing)? { nil }
   }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension DescendantWatching { public var __descendantWatching: (any DescendantWatching)? { self } }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension DestinationShowing { public var __destinationShowing: (any DestinationShowing)? { self } }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension Restorable { public var __restorable: (any Restorable)? { self } }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension UnwindDestination { public var __unwindDestination: (any UnwindDestination)? { self } }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension LeaveDeciding { public var __leaveDeciding: (any LeaveDeciding)? { self } }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension Reselectable { public var __reselectable: (any Reselectable)? { self } }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension OrientationDeciding { public var __orientationDeciding: (any OrientationDeciding)? { self } }
 
   extension Controller {

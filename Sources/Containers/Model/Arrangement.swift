@@ -51,26 +51,69 @@ public struct Arrangement {
   /// Where children lie, from the top left of the area; one that is not named fills it (L36).
   ///
   /// A change in which a child stays and gets another frame moves it (L40).
-  public var placements: [Placement] = []
+  public var placements: [Placement] {
+    get { rare?.placements ?? [] }
+    set { if rare != nil || !newValue.isEmpty { extras.placements = newValue } }
+  }
 
   /// The children that are presented: they receive neither `willMove(to:)` nor `didMove(to:)` (M1).
-  public var presented: [any Controller] = []
+  public var presented: [any Controller] {
+    get { rare?.presented ?? [] }
+    set { if rare != nil || !newValue.isEmpty { extras.presented = newValue } }
+  }
 
   /// The presented children that become ordinary ones when the change has finished: they then receive
   /// `willMove(to:)` and `didMove(to:)` (L13, M1).
-  public var promoted: [any Controller] = []
+  public var promoted: [any Controller] {
+    get { rare?.promoted ?? [] }
+    set { if rare != nil || !newValue.isEmpty { extras.promoted = newValue } }
+  }
 
   private(set) var visible = Children()
-  private(set) var transients = Children()
-  // The lists retain nothing. A container may have made a controller just for this arrangement, so it is kept here.
+  // The list retains nothing. A container may have made a controller just for this arrangement, so it is kept here.
   private var onlyChild: (any Controller)?
   private var addedChild: (any Controller)?
-  private var listed: (visible: [any Controller], transient: [any Controller]) = ([], [])
+  /// What few arrangements have; nil for most, so that a copy retains little.
+  ///
+  /// Rows: change.
+  private var rare: Rare?
+
+  private final class Rare {
+    var placements: [Placement] = []
+    var presented: [any Controller] = []
+    var promoted: [any Controller] = []
+    var transients = Children()
+    /// Retains what the lists name.
+    var listed: (visible: [any Controller], transient: [any Controller]) = ([], [])
+
+    init() {}
+
+    init(_ other: Rare) {
+      (placements, presented, promoted) = (other.placements, other.presented, other.promoted)
+      (transients, listed) = (other.transients, other.listed)
+    }
+  }
+
+  /// What few arrangements have, to be changed: of this arrangement alone.
+  private var extras: Rare {
+    mutating get {
+      if isKnownUniquelyReferenced(&rare), let rare { return rare }
+      let made = rare.map { Rare($0) } ?? Rare()
+      rare = made
+      return made
+    }
+  }
+
+  /// The transient children, as records.
+  var transients: Children { rare?.transients ?? Children() }
 
   /// The visible children, in the order in which they receive callbacks; new ones are added to the container (L9).
   public var shown: [any Controller] {
     get { visible.controllers }
-    set { (visible, listed.visible) = (Children(newValue), newValue) }
+    set {
+      visible = Children(newValue)
+      if rare != nil || !newValue.isEmpty { extras.listed.visible = newValue }
+    }
   }
 
   /// The transient children: visible only while the change is open, like the back of a turning leaf (P2).
@@ -79,7 +122,10 @@ public struct Arrangement {
   /// that are already visible or will be are left out; in a hidden container all are.
   public var transient: [any Controller] {
     get { transients.controllers }
-    set { (transients, listed.transient) = (Children(newValue), newValue) }
+    set {
+      if rare == nil, newValue.isEmpty { return }
+      (extras.transients, extras.listed.transient) = (Children(newValue), newValue)
+    }
   }
 
   /// Creates an arrangement that shows a list of children.
@@ -93,9 +139,10 @@ public struct Arrangement {
     shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false,
     transient: [any Controller] = []
   ) {
-    (visible, transients, listed) = (Children(shown), Children(transient), (shown, transient))
     self.children = children
     self.removesLeaving = removesLeaving
+    self.shown = shown
+    self.transient = transient
   }
 
   /// Creates an arrangement that adds or removes one child, or keeps the list.

@@ -42,6 +42,8 @@ public final class Containment {
 
   /// Whether the last arrangement or the one before it named frames, or there was none: only then may children move (L40).
   var hadPlacements = true
+  /// Whether the last arrangement of a container without a state named frames.
+  private var hasPlacements = true
 
   /// The open change; there is at most one (L17).
   var open: Change?
@@ -112,6 +114,12 @@ public final class Containment {
     watchesChildren = container.asDescendantWatching != nil
     recordReference = unsafe Unretained(record)
     ownRecord = record
+  }
+
+  /// Notes whether a container without a state names frames now; one with a state says it in its arrangement.
+  func notePlacements(_ names: Bool, _ container: any Container) {
+    if container.__managesChildren { return }
+    (hadPlacements, hasPlacements) = (names || hasPlacements, names)
   }
 
   /// The container's own record.

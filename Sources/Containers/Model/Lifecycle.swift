@@ -83,12 +83,11 @@ public final class Lifecycle {
     var attachments: [(owner: ObjectIdentifier, object: AnyObject)] = []
     /// The objects that the controller needs and does not retain, by their role in reports (L38).
     var watched: [(role: String, object: WeakObject)] = []
-    /// The stage whose root it is; the stage clears this when it is released.
-    #if hasFeature(Embedded)
-      @safe unowned(unsafe) var stage: Stage?
-    #else
-      weak var stage: Stage?
-    #endif
+    /// The stage whose root it is.
+    ///
+    /// Safe because the stage clears it before it is released. Rows: change, update; a weak reference would make every
+    /// retain of the stage dearer.
+    @safe unowned(unsafe) var stage: Stage?
   }
 
   /// The state of a move between containers.
@@ -119,6 +118,9 @@ public final class Lifecycle {
 
   /// The record of its own children, if the controller is a container.
   var containment: Containment? { @inline(__always) get { ownReference?.object } }
+
+  /// The same, not retained.
+  var own: Unretained<Containment>? { @inline(__always) get { ownReference } }
 
   /// The record of its own children, or of its container's.
   var nearestHome: Unretained<Containment>? { @inline(__always) get { ownReference ?? homeReference } }

@@ -173,7 +173,8 @@ extension StatefulContainer {
       _ edit: @escaping (inout State) throws -> Void
     ) throws -> Change {
       do throws(UntypedFailure<Failure>) {
-        return try Engine.make(UntypedTransformation(container: self, edit: edit), in: self, options, whenEnded)
+        return try Engine.make(
+          UntypedTransformation(container: self, edit: edit), in: self, options, whenEnded)
       } catch { throw error.error }
     }
   }

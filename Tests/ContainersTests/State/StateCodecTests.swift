@@ -84,8 +84,14 @@ private final class Shelf: StateCoding {
     arguments: [
       ("page", StateValue(7), "7 does not fit; 2 is used."),
       ("page", StateValue("one"), "a string is stored where an integer belongs; it was not used."),
-      ("side", StateValue("top"), "a string is stored where a string that is known or null belongs; it was not used."),
-      ("marks", StateValue.array([1, 2]), "an array is stored where a list, each member a string, belongs; it was not used."),
+      (
+        "side", StateValue("top"),
+        "a string is stored where a string that is known or null belongs; it was not used."
+      ),
+      (
+        "marks", StateValue.array([1, 2]),
+        "an array is stored where a list, each member a string, belongs; it was not used."
+      ),
       ("zoom", StateValue.bool(true), "true or false is stored where a number belongs; it was not used."),
     ])
   func adjusted(_ key: String, _ value: StateValue, _ text: String) throws {
