@@ -164,10 +164,10 @@ extension Container {
   ///   - old: The placements at progress 0.
   ///   - new: The placements at progress 1.
   ///   - way: Where children were drawn on the way; nil for a straight one.
-  ///   - isShown: Whether the state at progress 0 shows a child.
+  ///   - shown: The children that the state at progress 0 shows; only needed with a way.
   func placements(
     from old: [Placement], to new: [Placement], through way: DrawnChildren? = nil,
-    isShown: (any Controller) -> Bool = { _ in true }
+    shown: Children = Children()
   ) -> [Placement] {
     let (area, change) = (contentFrame.size, containment.change)
     let (incoming, outgoing) = (change?.incoming ?? [], change?.outgoing ?? [])
@@ -180,7 +180,8 @@ extension Container {
         let middle = begun.placement(of: child, in: area)
         if isOnTheWay, change.progress < part {
           let named = new.name(child) ? end : middle
-          let comesFromHidden = !isShown(child) && (named.hiddenFrame != nil || !old.name(child))
+          let comesFromHidden =
+            !shown.contains(child.record) && (named.hiddenFrame != nil || !old.name(child))
           let start = comesFromHidden ? named.emerging(0) : old.placement(of: child, in: area)
           return start.moved(to: middle, change.progress / part)
         }

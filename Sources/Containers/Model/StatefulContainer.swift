@@ -76,9 +76,8 @@ extension StatefulContainer {
     let new = arrangement(for: ledger.current, in: area).placements
     guard let change = containment.change else { return placements(from: [], to: new) }
     let (old, start) = (arrangement(for: ledger.settled, in: area), change.parts.start)
-    return placements(from: old.placements, to: new, through: start?.area == area ? start : nil) {
-      old.visible.contains($0.record)
-    }
+    let way = start?.area == area ? start : nil
+    return placements(from: old.placements, to: new, through: way, shown: old.visible)
   }
 
   /// Shows the children of the first state, before the container appears for the first time (L35).
