@@ -13,7 +13,10 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 NOTE = re.compile(r"<!-- code: (.*?) -->")
 MANIFEST = re.compile(r"// Package\.swift|// swift-tools-version|\s*\.package\(")
-LIBRARIES = re.findall(r'\.library\(name: "(\w+)"', (ROOT / "Package.swift").read_text())
+# The products by the name of their package.
+PACKAGES = {"Containers": ROOT, "ExampleContainers": ROOT / "Examples/Containers"}
+LIBRARIES = {one: package for package, folder in PACKAGES.items()
+             for one in re.findall(r'\.library\(name: "(\w+)"', (folder / "Package.swift").read_text())}
 work = pathlib.Path(sys.argv[1])
 programs, outputs = {}, {}
 
@@ -67,7 +70,7 @@ for name, text in programs.items():
     if not re.search(r"(?m)^\s*((public|internal|private|@[a-z]+) )*import ", text):
         text = "import Containers\n" + text
     imports = re.findall(r"(?m)(?:^|\s)import (?:(?:struct|class|enum|func|protocol) )?(\w+)", text)
-    products = ", ".join(f'.product(name: "{one}", package: "Containers")' for one in LIBRARIES if one in imports)
+    products = ", ".join(f'.product(name: "{one}", package: "{LIBRARIES[one]}")' for one in LIBRARIES if one in imports)
     # The README's programs are also compiled where everything belongs to the main actor unless it says otherwise.
     forms = {name: "", name + "_main_actor": ", .defaultIsolation(MainActor.self)"} if name.startswith("README_") else {name: ""}
     for target, isolation in forms.items():
@@ -77,10 +80,11 @@ for name, text in programs.items():
         file.write_text(text)
         targets.append(f'    .executableTarget(name: "{target}", dependencies: [{products}],\n'
                        f"      swiftSettings: [.treatAllWarnings(as: .error){isolation}]),\n")
+packages = ", ".join(f'.package(name: "{name}", path: "{folder}")' for name, folder in PACKAGES.items())
 (work / "Package.swift").write_text(f"""// swift-tools-version: 6.2
 import PackageDescription
 let package = Package(
-  name: "ReadmeCode", dependencies: [.package(name: "Containers", path: "{ROOT}")],
+  name: "ReadmeCode", dependencies: [{packages}],
   targets: [
 {"".join(targets)}  ],
   swiftLanguageModes: [.v6]

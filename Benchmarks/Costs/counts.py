@@ -223,6 +223,8 @@ ROWS = [
     ("change, pager crossing, source of 10,000", plain("crossing", 10_000)),
     ("push and pop, by turns, 100 · 10,000 deep", growth("stack", 100, 10_000)),
     ("pop to the root of a stack, each entry", cleared("clear-entries")),
+    ("another detail in a split", plain("split", 5)),
+    ("present and dismiss, by turns", plain("present", 5)),
     ("change, hand-written container, 10,000 siblings", plain("naive-change", 10_000)),
     ("change, the four protocol calls alone", plain("bare-change", 2)),
     ("each level above a change, 10 deep", level(10)),

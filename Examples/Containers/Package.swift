@@ -28,6 +28,8 @@ let package = Package(
       dependencies: [
         "ExampleContainers", containers, binding,
         .product(name: "ContainersTesting", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
+        .product(name: "ContainersConformanceTesting", package: "Containers"),
       ],
       swiftSettings: strict),
   ],

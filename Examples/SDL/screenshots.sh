@@ -74,7 +74,7 @@ photograph turning
 
 start 800x560
 xdotool key 2
-wait_for '^area dot-7 '
+wait_for '^area Cards/6 '
 wait_for '^idle '
 xdotool key Right
 wait_for '^event Cards.settled\(Card The tree\)'

@@ -17,7 +17,7 @@ SKIPPED = ("RandomLifecycle|Exploration|ContainersPersistenceTests"
 # Lists that only certain tests can judge, and soon.
 TESTS = {"binding": "ContainersBindingTests",
          "logs": "ContainersConformanceTests[.](SampleLog|LogCheck)Tests",
-         "split": "ContainersTests[.]Split(Mode|Union|Findings)?Tests",
+         "split": "ContainersTests[.]Split(Mode|Union|Findings)?Tests|ContainersConformanceTests[.]StandardSuiteTests",
          "switcher": "Containers(Binding)?Tests[.](Switcher(Model)?|Menu)Tests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"

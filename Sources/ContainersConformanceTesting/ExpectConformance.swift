@@ -49,8 +49,8 @@ public func expectConformance(
 /// @Test func conforms() { expectConformance(of: { MyTabs() }) }
 /// ```
 /// The container conforms to the protocol of its kind: `TabsUnderTest`, `StackUnderTest`, `PagesUnderTest`,
-/// `PagerUnderTest`, `SplitUnderTest` or `GenericUnderTest`. The cases are those that need a container of that kind,
-/// and only features that it declares; if no case remains, that is an issue.
+/// `PagerUnderTest`, `SplitUnderTest`, `GenericUnderTest`, or `RolesUnderTest` if each child has a role. The cases are
+/// those that need a container of that kind, and only features that it declares; if no case remains, that is an issue.
 /// - Parameters:
 ///   - makeContainer: Makes the container under test; called each time that a case needs one.
 ///   - suite: The cases.

@@ -4,6 +4,7 @@ import Containers
 let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("nothing", { _ in Operation(step: { _ in }) }),
   ("change", change), ("tab", tab), ("page", page), ("crossing", crossing), ("stack", stack),
+  ("split", split),
   ("deep-change", deepChange),
   ("forward", forward), ("bare-forward", bareForward), ("naive-forward", naiveForward),
   ("idle-scroll", idleScroll), ("bare-scroll", bareScroll), ("update", update), ("drag", drag),
@@ -70,6 +71,16 @@ private func stack(_ size: Int) throws -> Operation {
     keeps: [stage],
     step: { $0 & 1 == 0 ? try stack.pushOne(extra) : try stack.popOne() },
     problem: { isVisible(extra) == ($0 & 1 == 1) ? nil : "The top is not as expected." })
+}
+
+private func split(_ size: Int) throws -> Operation {
+  let (first, second) = (Leaf(), Leaf())
+  let split = try makeSplit(Leaf(), first)
+  let stage = try makeStage(split)
+  return Operation(
+    keeps: [stage],
+    step: { try split.show($0 & 1 == 0 ? second : first) },
+    problem: { missing($0 & 1 == 0 ? first : second) })
 }
 
 private func page(_ size: Int) throws -> Operation {

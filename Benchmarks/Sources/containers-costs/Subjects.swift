@@ -92,6 +92,21 @@ extension StackContainer {
   func popAll() throws { try popToRoot(.immediate) }
 }
 
+// MARK: - Splits
+
+/// A split that shows a list, and beside it a detail.
+func makeSplit(_ list: any Controller, _ detail: any Controller) throws -> SplitContainer {
+  let split = SplitContainer()
+  split.forms = { _ in .two }
+  try split.primary.push(StackEntry(list, key: "list"), .immediate)
+  try split.show(detail)
+  return split
+}
+
+extension SplitContainer {
+  func show(_ detail: any Controller) throws { try showDetail(StackEntry(detail, key: "detail"), .immediate) }
+}
+
 // MARK: - Tabs
 
 func makeTabs(_ controllers: [any Controller]) throws -> TabContainer {

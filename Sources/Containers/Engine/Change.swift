@@ -62,7 +62,7 @@ public final class Change {
     /// The change that this one superseded.
     var superseded: Change?
     /// Where the superseded change had drawn the children, inside the insets: from there they move on (L18, L37).
-    var start: (placements: [Placement], area: Size)?
+    var start: DrawnChildren?
     /// The end that was requested while the container's own transition was running (L5).
     var awaitedEnd: Outcome?
   }

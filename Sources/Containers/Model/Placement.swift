@@ -147,7 +147,7 @@ extension Container {
   }
 
   /// Where the children are drawn now, inside the insets; nil if all of them fill the area.
-  var drawnPlacements: (placements: [Placement], area: Size)? {
+  var drawnPlacements: DrawnChildren? {
     if !home.hadPlacements { return nil }
     let content = contentFrame
     let placements = childPlacements.map { placement in
@@ -155,7 +155,7 @@ extension Container {
       placement.frame = placement.frame.offset(x: -content.origin.x, y: -content.origin.y)
       return placement
     }
-    return (placements, content.size)
+    return DrawnChildren(placements: placements, area: content.size)
   }
 
   /// Returns where the children are drawn on the way from some placements to others.
@@ -163,23 +163,45 @@ extension Container {
   /// - Parameters:
   ///   - old: The placements at progress 0.
   ///   - new: The placements at progress 1.
-  ///   - begun: Where a superseded change had drawn children; they move on from there.
-  func placements(from old: [Placement], to new: [Placement], begun: [Placement] = []) -> [Placement] {
+  ///   - way: Where children were drawn on the way; nil for a straight one.
+  ///   - shown: The children that the state at progress 0 shows; only needed with a way.
+  func placements(
+    from old: [Placement], to new: [Placement], through way: DrawnChildren? = nil,
+    shown: Children = Children()
+  ) -> [Placement] {
     let (area, change) = (contentFrame.size, containment.change)
     let (incoming, outgoing) = (change?.incoming ?? [], change?.outgoing ?? [])
+    let (begun, part) = (way?.placements ?? [], way?.part ?? 0)
     return inOrder(
       drawnChildren.map { child in
         let end = new.placement(of: child, in: area)
         guard let change else { return end }
-        let moves = begun.name(child)
-        if incoming.holds(child), !moves, end.hiddenFrame != nil || !old.name(child) {
-          return end.emerging(change.progress)
+        let isOnTheWay = begun.name(child)
+        let middle = begun.placement(of: child, in: area)
+        if isOnTheWay, change.progress < part {
+          let named = new.name(child) ? end : middle
+          let comesFromHidden =
+            !shown.contains(child.record) && (named.hiddenFrame != nil || !old.name(child))
+          let start = comesFromHidden ? named.emerging(0) : old.placement(of: child, in: area)
+          return start.moved(to: middle, change.progress / part)
         }
-        let start = (moves ? begun : old).placement(of: child, in: area)
-        guard outgoing.holds(child) else { return start.moved(to: end, change.progress) }
-        if start.hiddenFrame != nil { return start.emerging(1 - change.progress) }
+        let progress = part < 1 ? (change.progress - part) / (1 - part) : 1
+        if incoming.holds(child), !isOnTheWay, end.hiddenFrame != nil || !old.name(child) {
+          return end.emerging(progress)
+        }
+        let start = isOnTheWay ? middle : old.placement(of: child, in: area)
+        guard outgoing.holds(child) else { return start.moved(to: end, progress) }
+        if start.hiddenFrame != nil { return start.emerging(1 - progress) }
         // What comes is above what goes, and covers it, unless the state after says where that lies.
-        return new.name(child) ? start.moved(to: end, change.progress) : start
+        return new.name(child) ? start.moved(to: end, progress) : start
       })
   }
+}
+
+/// Where children were drawn at a progress of a change, inside the insets: their movement goes through there.
+struct DrawnChildren {
+  let placements: [Placement]
+  let area: Size
+  /// The progress.
+  var part = 0.0
 }

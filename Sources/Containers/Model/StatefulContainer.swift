@@ -79,8 +79,9 @@ extension StatefulContainer {
     // Of a change that goes back, the progress goes back: its placements stay.
     let new = arrangement(for: ledger.current, in: area).placements
     guard let change = containment.change else { return placements(from: [], to: new) }
-    let begun = change.parts.start.flatMap { $0.area == area ? $0.placements : nil } ?? []
-    return placements(from: arrangement(for: ledger.settled, in: area).placements, to: new, begun: begun)
+    let (old, start) = (arrangement(for: ledger.settled, in: area), change.parts.start)
+    let way = start?.area == area ? start : nil
+    return placements(from: old.placements, to: new, through: way, shown: old.visible)
   }
 
   /// Shows the children of the first state, before the container appears for the first time (L35).
@@ -98,7 +99,9 @@ extension StatefulContainer {
   public func __states(_ access: borrowing StateAccess) -> Bool {
     guard access.home === containment else { return false }
     switch access.kind {
-    case .follow(let change): ledger.follow(change)
+    case .follow(let change):
+      noteReturn(of: change)
+      ledger.follow(change)
     case .end(let outcome):
       let dropped = ledger.close(settles: outcome != .cancelled)
       withExtendedLifetime(dropped) {}  // released only when the ledger is in place
@@ -109,6 +112,14 @@ extension StatefulContainer {
     case .show: showTarget()
     }
     return true
+  }
+
+  /// Notes where the children are drawn when a change that superseded another one turns back: from there they move to
+  /// where they settle, and not to where it began (L18, L37).
+  private func noteReturn(of change: Change) {
+    guard change.parts.start != nil, change.isGoingBack, var start = drawnPlacements else { return }
+    start.part = change.progress
+    change.parts.start = start
   }
 
   /// Removes a child from every state (L15).

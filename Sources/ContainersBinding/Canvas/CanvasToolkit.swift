@@ -1,7 +1,7 @@
 public import Containers
 
 /// An event of a window that draws everything itself.
-public enum CanvasEvent: Equatable {
+public enum CanvasEvent: Equatable, Sendable {
   /// The window has become visible, or hidden.
   case shown(Bool)
   /// The window has another size, in the unit of the toolkit.
@@ -12,12 +12,18 @@ public enum CanvasEvent: Equatable {
   case moved(Point)
   /// It has left.
   case released(Point)
+  /// It has been taken away: another window has the mouse, or the system a gesture of its own.
+  case cancelled
   /// A wheel has been turned by a number of notches, which is positive to the right or down.
   case wheel(Point, at: Point)
   /// Escape, or a button that goes back.
   case back
   /// Another key.
   case key(Character)
+  /// What was drawn has been lost, and has to be drawn again.
+  case exposed
+  /// Memory is short.
+  case memoryWarning
   /// The window is about to close.
   case closed
 }
@@ -34,9 +40,19 @@ public enum BarPart {
   case dot(isSelected: Bool)
 }
 
+/// A part of the window that can be pressed: a button of a bar, a dot, or a button in the content of a controller.
+public struct CanvasButton {
+  /// Its name: that of the container and that of the `BarButton`, as in `tabs/0`, or the one that was given.
+  public let name: String
+  /// Its visible frame in the window.
+  public let frame: Rect
+  /// The action of a press.
+  public let press: () -> Void
+}
+
 /// What a toolkit without views offers to a `CanvasWindow`: events, time, and calls that draw.
 public protocol CanvasToolkit: AnyObject {
-  /// The time of a clock that only runs forward, in seconds.
+  /// The time of a clock that only runs forward, in seconds; after `nextEvent`, that of the event if it is known.
   var now: Double { get }
 
   /// Returns the next event.
@@ -68,4 +84,29 @@ public protocol CanvasToolkit: AnyObject {
 
   /// Calls a closure whose drawing stays inside an area, and has an opacity.
   func clip(to area: Rect, opacity: Double, _ draw: () -> Void)
+
+  /// Draws a child, by a closure that draws its content in a frame of the window; by default clipped to its own.
+  ///
+  /// A toolkit implements it to draw shadows and edges of layers, or to scale what is drawn. Nothing can be pressed in
+  /// content that is drawn in a frame of another size, since that is scaled.
+  ///
+  /// - Parameters:
+  ///   - placement: Where the child is drawn in its container.
+  ///   - container: The container.
+  ///   - frame: The frame of the child in the window.
+  ///   - area: The visible part of the frame.
+  ///   - content: Draws the content in a frame whose top left is that of `frame`.
+  func draw(
+    _ placement: Placement, of container: any Container, in frame: Rect, clippedTo area: Rect,
+    _ content: (Rect) -> Void)
+}
+
+extension CanvasToolkit {
+  /// Draws a child clipped to its frame.
+  public func draw(
+    _ placement: Placement, of container: any Container, in frame: Rect, clippedTo area: Rect,
+    _ content: (Rect) -> Void
+  ) {
+    clip(to: area, opacity: placement.opacity) { content(frame) }
+  }
 }

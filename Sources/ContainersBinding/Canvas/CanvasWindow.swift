@@ -21,21 +21,26 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
   ///
   /// A `BackDispatcher` of ContainersLinks makes a better choice.
   public lazy var back: () -> Void = { [unowned self] in (stage.root as? StackContainer)?.gestures.goBack() }
+  /// Whether bars are drawn in the insets of the containers of this package; if not, the toolkit draws them as content.
+  public var drawsBars = true
+  /// What can be pressed beside the targets of the router, lowest first; made anew whenever something is drawn.
+  public private(set) var buttons: [CanvasButton] = []
   /// The tracker of the finger or the mouse.
   public private(set) lazy var finger = PointerTracker { [unowned self] point in
     let hits = router.hits(at: point)
-    guard let spot = spots.last(where: { $0.frame.contains(point) }) else { return hits }
-    let button = TapTarget { _ in
-      spot.press()
+    guard let button = buttons.last(where: { $0.frame.contains(point) }) else { return hits }
+    let target = TapTarget { _ in
+      button.press()
       return true
     }
-    return [(button, .zero)] + hits
+    return [(target, .zero)] + hits
   }
 
   private lazy var wheel = router.makeWheel()
   private var (isOpen, isShown) = (true, false)
-  /// The buttons of the bars that were drawn last, and cannot be found by the router.
-  private var spots: [(frame: Rect, press: () -> Void)] = []
+  /// The visible part of the container that is drawn now.
+  private var clip = Rect(origin: .zero, size: .zero)
+  private var isScaled = false
 
   /// Creates a window around a stage, whose host its driver becomes.
   public init(_ stage: Stage, _ toolkit: Toolkit) {
@@ -48,14 +53,16 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
   public func run() {
     while isOpen {
       frame(at: toolkit.now)
-      var next = toolkit.nextEvent(waits: !driver.wantsFrames)
+      if !driver.wantsFrames, let event = toolkit.nextEvent(waits: true) { take(event, at: toolkit.now) }
       // The events that have come meanwhile belong to the same frame.
-      while isOpen, let event = next {
-        take(event, at: toolkit.now)
-        next = isOpen ? toolkit.nextEvent(waits: false) : nil
-      }
+      takeEvents()
       if driver.wantsFrames { toolkit.waitForFrame() }
     }
+  }
+
+  /// Handles the events that have come, without waiting for others.
+  public func takeEvents() {
+    while isOpen, let event = toolkit.nextEvent(waits: false) { take(event, at: toolkit.now) }
   }
 
   /// Performs a frame: moves what moves, and draws if something has changed.
@@ -64,9 +71,9 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     finger.tick(at: time)
     guard driver.needsDisplay, isShown else { return }
     driver.didDraw()
-    spots = []
+    (buttons, clip) = ([], Rect(origin: .zero, size: stage.size))
     toolkit.beginDrawing(stage.size)
-    draw(stage.root, in: Rect(origin: .zero, size: stage.size))
+    draw(stage.root, in: clip)
     toolkit.endDrawing()
   }
 
@@ -75,15 +82,23 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     switch event {
     case .shown(let isShown):
       self.isShown = isShown
-      if isShown { stage.appear() } else { stage.disappear() }
+      if isShown {
+        stage.appear()
+      } else {
+        finger.cancel()
+        stage.disappear()
+      }
       driver.noteDisplay()
     case .resized(let size): driver.sizeChanged(to: size)
     case .pressed(let point): finger.press(at: point, time: time)
     case .moved(let point): finger.move(to: point, time: time)
     case .released(let point): finger.release(at: point, time: time)
+    case .cancelled: finger.cancel()
     case .wheel(let notches, let point): wheel.turn(by: notches, at: point)
     case .back: finger.isDragging ? finger.cancel() : back()
     case .key(let letter): keyPressed(letter)
+    case .exposed: driver.noteDisplay()
+    case .memoryWarning: stage.sendMemoryWarning()
     case .closed:
       stage.disappear()
       isOpen = false
@@ -92,59 +107,85 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
 
   // MARK: Drawing (L37)
 
+  /// Adds a button in the content of a controller; called while that is drawn.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, for tests.
+  ///   - frame: Its frame in the window. What is not visible of it cannot be pressed.
+  ///   - press: The action of a press.
+  public func addButton(_ name: String, in frame: Rect, _ press: @escaping () -> Void) {
+    let visible = frame.intersection(clip)
+    if !isScaled, !visible.isEmpty { buttons.append(CanvasButton(name: name, frame: visible, press: press)) }
+  }
+
   private func draw(_ controller: any Controller, in frame: Rect) {
     toolkit.draw(controller, in: frame)
     guard let container = controller.asContainer else { return }
     if let pager = container as? PagerContainer { router.scroller(of: pager) }
+    let outer = (clip, isScaled)
     for placement in container.childPlacements {
       let child = placement.frame.offset(x: frame.origin.x, y: frame.origin.y)
       cover(placement.coversInput ? frame : child)
       if placement.shade > 0 { toolkit.shade(placement.shade, in: frame) }
-      toolkit.clip(to: child.intersection(frame), opacity: placement.opacity) {
-        draw(placement.controller, in: child)
+      clip = child.intersection(clip)
+      if !clip.isEmpty {
+        toolkit.draw(placement, of: container, in: child, clippedTo: clip) { content in
+          if content.size != child.size { (clip, isScaled) = (content, true) }
+          draw(placement.controller, in: content)
+        }
       }
+      (clip, isScaled) = outer
     }
-    drawBar(of: container, in: frame)
+    if drawsBars { drawBar(of: container, in: frame) }
   }
 
   /// Forgets the buttons that something lies above.
   private func cover(_ area: Rect) {
-    spots.removeAll { area.contains($0.frame.middle) }
+    let area = area.intersection(clip)
+    if !isScaled { buttons.removeAll { area.contains($0.frame.middle) } }
   }
 
-  /// Draws the bar of a container in its insets: at the top if there is one, otherwise at the bottom.
+  /// Draws the bar of a container in its insets: tabs and dots at the bottom if there is one, the others at the top.
   private func drawBar(of container: any Container, in frame: Rect) {
     let insets = container.insets
-    let height = insets.top > 0 ? insets.top : insets.bottom
+    let isLow = container is TabContainer || container is PagerContainer
+    let isAtTop = insets.top > 0 && !(isLow && insets.bottom > 0)
+    let height = isAtTop ? insets.top : insets.bottom
     guard height > 0 else { return }
-    let y = insets.top > 0 ? frame.origin.y : frame.origin.y + frame.size.height - height
+    let y = isAtTop ? frame.origin.y : frame.origin.y + frame.size.height - height
     let bar = Rect(x: frame.origin.x, y: y, width: frame.size.width, height: height)
+    let name = container.lifecycle.name
     switch container {
-    case let tabs as TabContainer: drawRow(tabs.barButtons, in: bar)
-    case let switcher as SwitcherContainer: drawRow(switcher.model.barButtons, in: bar)
+    case let tabs as TabContainer: drawRow(tabs.barButtons, name, in: bar)
+    case let switcher as SwitcherContainer: drawRow(switcher.model.barButtons, name, in: bar)
     case let stack as StackContainer: drawTitle(of: stack, in: bar)
-    case let pager as PagerContainer: drawDots(of: pager.pageControl, in: bar)
+    case let pager as PagerContainer: drawDots(of: pager.pageControl, name, in: bar)
     default: break
     }
   }
 
   /// Draws buttons of the same width side by side.
-  private func drawRow(_ buttons: [BarButton], in bar: Rect) {
-    toolkit.draw(.background, in: bar)
+  private func drawRow(_ buttons: [BarButton], _ name: String, in bar: Rect) {
+    drawBackground(bar)
     let width = bar.size.width / Double(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
       let x = bar.origin.x + Double(index) * width
-      draw(button, in: Rect(x: x, y: bar.origin.y, width: width, height: bar.size.height))
+      draw(button, name, in: Rect(x: x, y: bar.origin.y, width: width, height: bar.size.height))
     }
   }
 
-  private func draw(_ button: BarButton, in frame: Rect) {
+  private func drawBackground(_ bar: Rect) {
+    cover(bar)
+    toolkit.draw(.background, in: bar)
+  }
+
+  private func draw(_ button: BarButton, _ name: String, in frame: Rect) {
     toolkit.draw(.button(button), in: frame)
-    if button.isEnabled { spots.append((frame, { button.press(.animated) })) }
+    if button.isEnabled { addButton("\(name)/\(button.name)", in: frame) { button.press(.animated) } }
   }
 
   private func drawTitle(of stack: StackContainer, in bar: Rect) {
-    toolkit.draw(.background, in: bar)
+    drawBackground(bar)
     let side = bar.size.width / 4
     let middle = Rect(
       x: bar.origin.x + side, y: bar.origin.y, width: bar.size.width - 2 * side, height: bar.size.height)
@@ -153,13 +194,15 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     }
     guard let back = stack.backButton else { return }
     let x = stack.isRightToLeft ? bar.origin.x + bar.size.width - side : bar.origin.x
-    draw(back, in: Rect(x: x, y: bar.origin.y, width: side, height: bar.size.height))
+    let frame = Rect(x: x, y: bar.origin.y, width: side, height: bar.size.height)
+    draw(back, stack.lifecycle.name, in: frame)
   }
 
-  private func drawDots(of control: PageControl, in bar: Rect) {
+  private func drawDots(of control: PageControl, _ name: String, in bar: Rect) {
+    cover(bar)
     for (number, frame) in control.dotFrames(in: bar, distance: dotDistance).enumerated() {
       toolkit.draw(.dot(isSelected: number == control.currentPage), in: frame)
-      spots.append((frame, { control.choose(number) }))
+      addButton("\(name)/\(number)", in: frame) { control.choose(number) }
     }
   }
 }
@@ -172,4 +215,7 @@ extension Rect {
     let bottom = min(origin.y + size.height, other.origin.y + other.size.height)
     return Rect(x: x, y: y, width: max(0, right - x), height: max(0, bottom - y))
   }
+
+  /// Whether nothing is inside.
+  var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 }

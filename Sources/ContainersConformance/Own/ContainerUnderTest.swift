@@ -3,8 +3,9 @@ public import Containers
 /// Your own container, which the suite tests instead of one of this package (C11).
 ///
 /// Conform to the protocol of its kind: `TabsUnderTest`, `StackUnderTest`, `PagesUnderTest`, `PagerUnderTest`,
-/// `SplitUnderTest` or `GenericUnderTest`. The containers of this package conform to them, too. A requirement with a
-/// default belongs to a feature, and is called only if `suiteFeatures` declares that feature.
+/// `SplitUnderTest`, `GenericUnderTest`, or `RolesUnderTest` if each child has a role. The containers of this package
+/// conform to them, too. A requirement with a default belongs to a feature, and is called only if `suiteFeatures` declares
+/// that feature.
 public protocol ContainerUnderTest: Container {
   /// The features of the container, from the tables `features` and `hears` of `Docs/ConformanceProtocol.md`.
   ///

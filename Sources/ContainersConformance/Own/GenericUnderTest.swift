@@ -2,12 +2,17 @@ public import Containers
 
 /// A container without a policy, which the suite tests instead of its own (C11).
 ///
-/// A `ChildList` needs nothing else: `extension MyBox: GenericUnderTest {}`. A `StatefulContainer` implements `add`,
-/// `show`, `remove` and `replace` with `navigate`. A request that no state of the container can be is refused with `Refusal.unsupported`.
+/// A `ChildList` needs nothing else: `extension MyBox: GenericUnderTest {}`. A `StatefulContainer` in which each child has a
+/// role conforms to `RolesUnderTest`; one that shows any list implements `add`, `show`, `remove` and `replace` with
+/// `navigate`. A request that no state of the container can be is refused with `Refusal.unsupported`.
 /// Cases in which the container itself changes its children in a resize or rotation (L35) are *unsupported*, and so are
-/// those with custom frames, orientations or forwarding. With `again` in `suiteFeatures` it reports its `didReselect()`
+/// those with custom frames, orientations or forwarding. Leave out `size` if a child that comes changes the sizes of the
+/// others. With `again` in `suiteFeatures` it reports its `didReselect()`
 /// as `again` to the listener (T2).
 public protocol GenericUnderTest: ContainerUnderTest {
+  /// Gives a new container its children, and shows some of them.
+  func setChildren(_ children: [any Controller], showing shown: [any Controller], _ request: SuiteRequest)
+    throws(SuiteError)
   /// Shows exactly these children; those that are not children yet are added (L9).
   ///
   /// - Parameters:
@@ -26,7 +31,18 @@ public protocol GenericUnderTest: ContainerUnderTest {
 extension GenericUnderTest {
   /// The features of every container without a policy.
   public static var suiteFeatures: Set<String> {
-    ["animated", "cancel", "interactive", "children", "show", "present"]
+    ["animated", "cancel", "interactive", "children", "show", "present", "size"]
+  }
+
+  /// Adds one child after the other.
+  public func setChildren(
+    _ children: [any Controller], showing shown: [any Controller], _ request: SuiteRequest
+  ) throws(SuiteError) {
+    for child in children {
+      try add(child, at: nil, shown: shown.contains { $0 === child }, request)
+    }
+    // In the order of the script, which need not be the order of the children (L9).
+    try show(shown, removing: false, request)
   }
 }
 

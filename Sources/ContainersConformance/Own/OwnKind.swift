@@ -41,7 +41,7 @@ enum OwnKind: String, CaseIterable {
   ]
 
   private static let own: [OwnKind: Set<String>] = [
-    .generic: ["children", "show", "manual", "present", "layout", "rotation.refusal", "again"],
+    .generic: ["children", "show", "manual", "present", "layout", "rotation.refusal", "again", "size"],
     .tab: ["user", "edit", "overflow", "back", "close", "neighbours", "bar"],
     .stack: [
       "stack.edit", "stack.user", "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy",

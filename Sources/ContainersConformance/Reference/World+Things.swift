@@ -86,11 +86,7 @@ extension World {
     let shown = try leaves(shows)
     let request = SuiteRequest()
     try refusing(by: box) { () throws(SuiteError) in
-      for controller in controllers {
-        try box.add(controller, at: nil, shown: shown.contains { $0 === controller }, request)
-      }
-      // In the order of the script, which need not be the order of the children (L9).
-      try box.show(shown, removing: false, request)
+      try box.setChildren(controllers, showing: shown, request)
     }
   }
 

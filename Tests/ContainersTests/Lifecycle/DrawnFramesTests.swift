@@ -129,6 +129,41 @@ struct DrawnFramesTests {
     #expect(row.drawn == ["C": [0, 30], "D": [30, 30], "E": [60, 30]])
   }
 
+  @Test(
+    "L18, L20, L37: a drag that supersedes an animation and goes back moves children on to where they settle",
+    arguments: [0, 2])
+  func supersedingAndGoingBack(target: Int) throws {
+    let (row, stage, host) = try makeRow("ABCDE")
+    defer { stage.disappear() }
+    try row.navigate(.animated) { $0.first = 1 }.update(progress: 0.5)
+    let change = try row.navigate(.interactive) { $0.first = target }
+    try change.update(progress: 0.5)
+    try change.release(toward: .cancelled)
+    let held = row.drawn
+    let settled: [String: [Double]] = ["A": [0, 30], "B": [30, 30], "C": [60, 30]]
+    let hidden: [Double] = [90, 30]
+    func expectPart(_ part: Double) {
+      for (name, frame) in row.drawn {
+        let (start, end) = (held[name] ?? [], settled[name] ?? hidden)
+        #expect(frame == zip(start, end).map { $1 + ($0 - $1) * part }, "\(name)")
+      }
+    }
+    try change.update(progress: 0.25)
+    expectPart(0.5)
+    // A finger catches it, and drags it on: through the place of its release, to the other end.
+    try change.hold()
+    expectPart(0.5)
+    try change.update(progress: 0.5)
+    #expect(row.drawn == held)
+    try change.update(progress: 0.25)
+    try change.release(toward: .cancelled)
+    expectPart(0.5)
+    try change.update(progress: 0.125)
+    expectPart(0.25)
+    host.finishAll()
+    #expect(row.drawn == settled)
+  }
+
   @Test("L18, L36, L37: children that leave a container empty keep their frames, and return from there")
   func emptied() throws {
     let (row, stage, host) = try makeRow("ABC")

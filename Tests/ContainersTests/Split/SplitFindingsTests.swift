@@ -41,23 +41,16 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S4, L26: a selection inside a callback of going back shows the last column in its turn")
-  func selectInsideBack() throws {
+  @Test(
+    "S4, L26: a selection inside a callback or a report of going back shows the last column in its turn",
+    arguments: [false, true])
+  func selectInsideBack(isReport: Bool) throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
-    scene.a.when("W+") { _ = try? scene.split.showDetail(scene.y, .immediate) }
-    scene.split.gestures.goBack(.immediate)
-    Probe.release(scene.a)
-    #expect(scene.visible == "s")
-    #expect(scene.y.lifecycle.state == .appeared)
-    #expect(scene.isRight())
-  }
-
-  @Test("S4, L26: a selection inside the report that the column hides shows the last column in its turn")
-  func selectInsideWillHide() throws {
-    let scene = try SplitScene(SplitScene.narrow, detail: true)
-    scene.witness.willHide = { _ = try? scene.split.showDetail(scene.y, .immediate) }
+    let select = { _ = try? scene.split.showDetail(scene.y, .immediate) }
+    if isReport { scene.witness.willHide = select } else { scene.a.when("W+", select) }
     scene.split.gestures.goBack(.immediate)
     scene.witness.willHide = nil
+    Probe.release(scene.a)
     #expect(scene.visible == "s")
     #expect(scene.y.lifecycle.state == .appeared)
     #expect(scene.isRight())

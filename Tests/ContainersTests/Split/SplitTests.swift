@@ -81,31 +81,6 @@ struct SplitTests {
     #expect(scene.isRight())
   }
 
-  @Test("T2: what going back would hide is asked, and may answer later")
-  func guards() throws {
-    let scene = try SplitScene(SplitScene.narrow, detail: true)
-    scene.x.mayLeave = { _ in .no }
-    guard case .refused = scene.split.gestures.goBack(.immediate)?.outcome else {
-      Issue.record("it was not refused")
-      return
-    }
-    #expect(!scene.split.gestures.beginSlide())
-    #expect(scene.visible == "s")
-    var question: LeaveQuestion?
-    scene.x.mayLeave = {
-      question = $0
-      return .later
-    }
-    let change = scene.split.gestures.goBack(.immediate)
-    #expect(change?.outcome == nil)
-    #expect(scene.visible == "s")
-    question?.answer(true)
-    #expect(change?.outcome == .finished)
-    #expect(scene.visible == "p")
-    #expect(scene.isRight())
-    Probe.release(scene.x)
-  }
-
   @Test("L29: a column that does not exist, and one that has to stay, are refused with a reason")
   func errors() throws {
     let scene = try SplitScene(detail: true)

@@ -85,10 +85,14 @@ struct StackStateTests {
     #expect(stack.bottom?.controller?.lifecycle.state == .appeared)
   }
 
-  @Test("L33: a stack releases entries and controllers that have left")
-  func released() throws {
+  @Test(
+    "L33: a stack, visible or hidden, releases entries and controllers that have left",
+    arguments: [false, true])
+  func released(isVisible: Bool) throws {
     let stack = StackContainer(name: "S")
     try stack.push(Probe("A"), .immediate)
+    let stage = try Stage(root: stack)
+    if isVisible { stage.appear() }
     weak var page: Probe?
     weak var entry: StackEntry?
     do {

@@ -61,24 +61,6 @@ struct StackTests {
     #expect(scene.witness.log == ["attempt(C)", "attempt(C)", "attempt(C)"])
   }
 
-  @Test("L33: a popped controller is released, in a visible and in a hidden stack", arguments: [false, true])
-  func forgets(isVisible: Bool) throws {
-    let stack = StackContainer(name: "S")
-    try stack.push(Probe("A"), .immediate)
-    let stage = try Stage(root: stack, size: Size(width: 4, height: 6))
-    if isVisible { stage.appear() }
-    weak var page: Probe?
-    func pushAndPop() throws {
-      let new = Probe("N")
-      page = new
-      try stack.push(new, .immediate)
-      try stack.pop(to: "A", .immediate)
-    }
-    try pushAndPop()
-    #expect(page == nil)
-    #expect(stack.count == 1)
-  }
-
   @Test("N1, N5: an entry that is pushed again while it leaves has its old index among the children")
   func pushedAgain() throws {
     let scene = try StackScene("ABC", hosted: true)
@@ -88,18 +70,6 @@ struct StackTests {
     try scene.stack.push(path[2], .immediate)
     #expect(scene.path == "ABC")
     #expect(scene.stack.containment.children.map { $0.lifecycle.name } == ["A", "B", "C"])
-  }
-
-  @Test("L15: an entry that another container takes leaves the path, and the one below appears")
-  func taken() throws {
-    let scene = try StackScene("ABC")
-    let other = ListContainer("L")
-    try other.add(scene["C"])
-    #expect(scene.path == "AB")
-    #expect(scene["B"].lifecycle.state == .appeared)
-    try other.add(scene["A"])
-    #expect(scene.path == "B")
-    #expect(scene.stack.containment.children.count == 1)
   }
 
   @Test("N3, L8: a stack inside a stack pushes and pops with balanced callbacks")

@@ -140,10 +140,6 @@ struct ContainerStateTests {
     #expect(names(container.controllers) == "l0")
   }
 
-  // MARK: Book
-
-  // MARK: Tabs
-
   // MARK: Pager
 
   @Test("T7: a pager finds its page by its name, else by its number, without a surface and before a layout")

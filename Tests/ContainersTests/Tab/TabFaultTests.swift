@@ -84,15 +84,18 @@ struct TabFaultTests {
     #expect(state.list.count == 0)
   }
 
-  @Test("L17, L15: the target of a cancelled change is taken by another container: the old tab stays")
-  func takenOnTheWayBack() throws {
+  @Test(
+    "L15, L17, T3: the target or the old tab of a cancelled change is taken while the container appears",
+    arguments: ["A", "B"] as [Character])
+  func takenOnTheWayBack(taken: Character) throws {
     let scene = try TabScene("ABC", hosted: true)
     scene.stage.disappear()
     scene.stage.appear(animated: true)
     try scene.tabs.select(1, .animated).cancel()
-    try ListContainer("thief").show([scene.page("B")])
+    try ListContainer("thief").show([scene.page(taken)])
     scene.stage.finishAppearance()
-    #expect(scene.row == "[A]C")
+    #expect(scene.row == (taken == "A" ? "[B]C" : "[A]C"))
+    #expect(scene.tabs.selectedController?.lifecycle.state == .appeared)
     #expect(scene.violations == [])
   }
 }

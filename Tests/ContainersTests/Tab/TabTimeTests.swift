@@ -126,19 +126,6 @@ struct TabTimeTests {
     #expect(change.outcome == .abandoned)
   }
 
-  @Test("L15, L17, T3: the old tab of a cancelled change is taken while the container appears")
-  func stolenOnTheWayBack() throws {
-    let scene = try TabScene("AB", hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    try scene.tabs.select(1, .animated).cancel()
-    try ListContainer("thief").show([scene.page("A")])
-    scene.stage.finishAppearance()
-    #expect(scene.row == "[B]")
-    #expect(scene.page("B").lifecycle.state == .appeared)
-    #expect(scene.violations == [])
-  }
-
   @Test("L13, T5: a tab that is inserted again while it disappears, and left again, stays a child")
   func cameBackAndLeft() throws {
     let scene = try TabScene("AB", hosted: true)

@@ -2,215 +2,219 @@ public import Containers
 public import ContainersBinding
 public import Terminal
 
-/// A terminal that shows a tree of controllers: it receives events, and writes frames of cells.
+/// A terminal that shows a tree of controllers: a `CanvasWindow` on the cells of a terminal.
 ///
 /// Sizes and places of the model are in cells. It draws everything again when something has changed, and sends only the
 /// differences to the terminal. While nothing moves, it waits and requests no frames.
 ///
 /// ```swift
 /// let window = TerminalWindow(try Stage(root: tabs))
-/// window.drawContent = { controller, canvas in canvas.draw(controller.lifecycle.name) }
-/// try window.run()
+/// window.toolkit.drawContent = { controller, canvas in canvas.draw(controller.lifecycle.name) }
+/// try window.open()
 /// ```
-public final class TerminalWindow {
-  /// The stage of the terminal.
-  public let stage: Stage
-  /// The driver of sizes and frames.
-  public let driver: StageDriver
-  /// Finds the target of the mouse; its `tapped` is called for clicks on content.
-  public let router: PointerRouter
-  /// Called to draw a controller without children of the model.
-  public var drawContent: (any Controller, inout TerminalCanvas) -> Void = { controller, canvas in
-    canvas.draw(controller.lifecycle.name)
-  }
-  /// Called to draw the insets of a container, beside its children.
-  public var drawBar: (any Container, inout TerminalCanvas) -> Void = TerminalWindow.drawUsualBar
-  /// Called for a key before the window uses it; true if it had an effect.
-  public var keyPressed: (Key) -> Bool = { _ in false }
-  /// Called when the user goes back, and there was no drag to cancel: Escape, and the thumb button of a mouse.
-  public var wentBack: () -> Void = {}
-  /// Called when there was no event for `idleMilliseconds`.
-  public var idle: (() -> Void)?
-  /// The time without events before `idle` is called.
-  public var idleMilliseconds = 500
-  /// Whether `run` must end.
-  public var hasQuit = false
+public typealias TerminalWindow = CanvasWindow<TerminalToolkit>
 
-  private static let frameMilliseconds = 33
-  private static let eventsPerFrame = 64
-
-  private let finger: PointerTracker
-  private let wheel: WheelTracker
-  private var isInvalid = false
-
+extension CanvasWindow<TerminalToolkit> {
   /// Creates a window for a stage, which is not visible yet.
-  public init(_ stage: Stage) {
-    self.stage = stage
-    driver = StageDriver(stage)
-    router = PointerRouter(driver)
-    (finger, wheel) = (router.makeTracker(), router.makeWheel())
+  public convenience init(_ stage: Stage) {
+    self.init(stage, TerminalToolkit())
     finger.threshold = 2
+    dotDistance = 2
   }
 
   /// Shows the tree on the terminal of the process until `hasQuit` is set, or the terminal is closed.
   ///
   /// - Throws: `TerminalError` if there is no usable terminal, which is unchanged then.
-  public func run() throws(TerminalError) { try run(on: try Terminal()) }
+  public func open() throws(TerminalError) { try open(on: try Terminal()) }
 
   /// Shows the tree on a terminal until `hasQuit` is set or the terminal is closed, and releases the terminal.
   ///
   /// A signal that ends the process restores the terminal first.
-  public func run(on terminal: Terminal) throws(TerminalError) {
-    defer { terminal.close() }
-    let clock = ContinuousClock()
-    let start = clock.now
-    func time() -> Double { (clock.now - start) / .seconds(1) }
-    var screen = Screen(columns: terminal.size.columns, rows: terminal.size.rows, traits: .current)
-    take(.resize(columns: screen.columns, rows: screen.rows), at: 0)
-    driver.tick(at: 0)
-    stage.appear()
-    while !hasQuit {
-      driver.tick(at: time())
-      if driver.needsDisplay || isInvalid {
-        let (columns, rows) = terminal.size
-        if columns != screen.columns || rows != screen.rows { screen.resize(columns: columns, rows: rows) }
-        draw(on: &screen)
-      }
-      try terminal.present(&screen)
-      let wantsFrames = driver.wantsFrames || screen.isProvisional
-      let timeout = wantsFrames ? Self.frameMilliseconds : idle == nil ? nil : idleMilliseconds
-      var event = terminal.next(timeoutMilliseconds: timeout)
-      if event == .timeout, !wantsFrames { idle?() }
-      // The events that have come meanwhile belong to the same frame.
-      for _ in 0..<Self.eventsPerFrame where event != .timeout && !hasQuit {
-        if case .interrupt(let signal) = event {
-          stage.disappear()
-          terminal.close()
-          Terminal.end(by: signal)
-        }
-        take(event, at: time())
-        event = terminal.next(timeoutMilliseconds: 0)
-      }
-    }
-    stage.disappear()
+  public func open(on terminal: Terminal) throws(TerminalError) {
+    let (columns, rows) = terminal.size
+    toolkit.terminal = terminal
+    toolkit.canvas = TerminalCanvas(Screen(columns: columns, rows: rows, traits: .current))
+    take(.resize(columns: columns, rows: rows), at: 0)
+    frame(at: toolkit.now)
+    take(.shown(true), at: 0)
+    run()
+    terminal.close()
+    toolkit.terminal = nil
+    if let signal = toolkit.signal { Terminal.end(by: signal) }
+    if let error = toolkit.error { throw error }
   }
 
-  /// Handles an event; called by `run`.
+  /// Handles an event of a terminal.
   ///
-  /// - Parameter time: In seconds, of a monotonic clock.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: In seconds, of a monotonic clock.
   public func take(_ event: TerminalEvent, at time: Double) {
+    for event in toolkit.translate(event) { take(event, at: time) }
+  }
+}
+
+/// The calls of a terminal: its events, its clock, and cells.
+public final class TerminalToolkit: CanvasToolkit {
+  /// Called to draw the content of a controller below its children; the name of one without children by default.
+  public var drawContent: (any Controller, inout TerminalCanvas) -> Void = { controller, canvas in
+    if controller.asContainer == nil { canvas.draw(controller.lifecycle.name) }
+  }
+  /// Called for a key before the window uses it; true if it had an effect.
+  public var keyPressed: (Key) -> Bool = { _ in false }
+  /// Whether the window must close.
+  public var hasQuit = false
+  /// The cells.
+  public internal(set) var canvas = TerminalCanvas(Screen(columns: 80, rows: 24))
+
+  var terminal: Terminal?
+  private(set) var signal: TerminationSignal?
+  private(set) var error: TerminalError?
+  private var events: [CanvasEvent] = []
+  private let start = ContinuousClock().now
+
+  private static let frameMilliseconds = 33
+
+  // MARK: Events and time
+
+  /// The time since the window was made, in seconds.
+  public var now: Double { (ContinuousClock().now - start) / .seconds(1) }
+
+  /// Waits for an event, or until the next frame is due.
+  public func waitForFrame() { _ = read(Self.frameMilliseconds) }
+
+  /// Returns the next event; keys that the program uses are handled.
+  public func nextEvent(waits: Bool) -> CanvasEvent? {
+    if events.isEmpty, !hasQuit {
+      let isProvisional = canvas.screen.isProvisional
+      if !read(waits ? isProvisional ? Self.frameMilliseconds : nil : 0), isProvisional { present() }
+    }
+    return hasQuit ? .closed : events.isEmpty ? nil : events.removeFirst()
+  }
+
+  /// Reads an event; false if there was none within some time.
+  private func read(_ milliseconds: Int?) -> Bool {
+    guard let terminal, case let event = terminal.next(timeoutMilliseconds: milliseconds), event != .timeout
+    else { return false }
+    events += translate(event)
+    return true
+  }
+
+  func translate(_ event: TerminalEvent) -> [CanvasEvent] {
     switch event {
-    case .key(Key("l", .control)): isInvalid = true
-    case .key(let key): if !keyPressed(key) { press(key) }
-    case .mouse(let mouse): take(mouse, at: time)
-    case .resize(let columns, let rows): resize(columns, rows)
+    case .key(Key("l", .control)):
+      canvas.screen.invalidate()
+      return [.exposed]
+    case .key(let key) where keyPressed(key): break
+    case .key(let key) where key.code == .escape: return [.back]
+    case .key(Key("q")), .key(Key("c", .control)): hasQuit = true
+    case .mouse(let mouse): return translate(mouse).map { [$0] } ?? []
+    case .resize(let columns, let rows):
+      canvas.screen.resize(columns: columns, rows: rows)
+      return [.resized(Size(width: Double(columns), height: Double(rows))), .exposed]
+    // The release of a button while the program was stopped has not been reported.
     case .resumed(let columns, let rows):
-      // The release of a button while the program was stopped has not been reported.
-      finger.cancel()
-      resize(columns, rows)
+      return [.cancelled] + translate(.resize(columns: columns, rows: rows))
     case .endOfInput: hasQuit = true
-    case .timeout, .interrupt: break
+    case .interrupt(let signal): (self.signal, hasQuit) = (signal, true)
+    case .key, .timeout: break
     }
+    return []
   }
 
-  private func resize(_ columns: Int, _ rows: Int) {
-    isInvalid = true
-    driver.sizeChanged(to: Size(width: Double(columns), height: Double(rows)))
-  }
-
-  private func press(_ key: Key) {
-    switch key.code {
-    case .escape: if finger.isDragging { finger.cancel() } else { wentBack() }
-    case .character("q"),
-      .character("c") where key == Key("c", .control):
-      hasQuit = true
-    default: break
-    }
-  }
-
-  private func take(_ mouse: Mouse, at time: Double) {
+  private func translate(_ mouse: Mouse) -> CanvasEvent? {
     // The middle of the cell.
     let point = Point(x: Double(mouse.column) + 0.5, y: Double(mouse.row) + 0.5)
     switch mouse.action {
-    case .press(.left): finger.press(at: point, time: time)
-    case .drag(.left): finger.move(to: point, time: time)
-    case .release(.left): finger.release(at: point, time: time)
-    case .press(.back): wentBack()
+    case .press(.left): return .pressed(point)
+    case .drag(.left): return .moved(point)
+    case .release(.left): return .released(point)
+    case .press(.back): return .back
     case .wheel(let direction):
       let along = direction == .up || direction == .left ? -1.0 : 1
       let isVertical = direction == .up || direction == .down
-      wheel.turn(by: Point(x: isVertical ? 0 : along, y: isVertical ? along : 0), at: point)
-    default: break
+      return .wheel(Point(x: isVertical ? 0 : along, y: isVertical ? along : 0), at: point)
+    default: return nil
     }
   }
 
   // MARK: Drawing
 
-  /// Draws the whole tree, clipped to the screen.
-  public func draw(on screen: inout Screen) {
-    let size = stage.size
-    if isInvalid { screen.invalidate() }
-    isInvalid = false
-    driver.didDraw()
-    screen.clear()
-    guard stage.root.lifecycle.state != .disappeared else { return }
-    draw(stage.root, Rect(origin: .zero, size: size), screen.bounds, on: &screen)
+  /// Begins a frame.
+  public func beginDrawing(_ size: Size) {
+    canvas.screen.clear()
+    canvas.clip = canvas.screen.bounds
   }
 
-  private func draw(_ controller: any Controller, _ frame: Rect, _ clip: Area, on screen: inout Screen) {
-    let area = Area(frame)
-    let visible = clip.intersection(area)
-    guard !visible.isEmpty else { return }
-    var canvas = TerminalCanvas(screen: screen, area: area, clip: visible)
-    canvas.fill()
-    if let container = controller.asContainer {
-      screen = canvas.screen
-      for placement in container.childPlacements where placement.opacity >= 0.5 {
-        if placement.shade >= 0.5 { screen.restyle(visible, style: Style(.dim)) }
-        var child = placement.frame
-        child.origin.x += frame.origin.x
-        child.origin.y += frame.origin.y
-        draw(placement.controller, child, visible, on: &screen)
-        guard container is PresentationContainer, placement.frame.size != frame.size else { continue }
-        // A part above another one has an edge.
-        screen.box(Area(child).inset(columns: -1, rows: -1), line: .rounded, clip: visible)
+  /// Shows the frame.
+  public func endDrawing() { present() }
+
+  private func present() {
+    do { try terminal?.present(&canvas.screen) } catch { (self.error, hasQuit) = (error, true) }
+  }
+
+  /// Calls a closure that draws in a frame, from its own top left.
+  private func draw(in frame: Rect, _ body: (inout TerminalCanvas) -> Void) {
+    let clip = canvas.clip
+    canvas.area = Area(frame)
+    canvas.clip = clip.intersection(canvas.area)
+    body(&canvas)
+    canvas.clip = clip
+  }
+
+  /// Draws the content of a controller.
+  public func draw(_ controller: any Controller, in frame: Rect) {
+    draw(in: frame) {
+      $0.fill()
+      drawContent(controller, &$0)
+    }
+  }
+
+  /// Draws a part of a bar.
+  public func draw(_ part: BarPart, in frame: Rect) {
+    draw(in: frame) { canvas in
+      switch part {
+      case .background: canvas.fill()
+      case .title(let title, let opacity):
+        let width = canvas.screen.width(of: title)
+        if opacity > 0.5 {
+          canvas.put(title, column: max(0, (canvas.columns - width) / 2), row: 0, style: Style(.bold))
+        }
+      case .button(let button) where button.name == "back":
+        canvas.put("‹ \(button.title)", column: 1, row: 0, style: Style(.dim))
+      case .button(let button):
+        let style = button.isSelected ? Style(.reverse) : Style(button.isEnabled ? [] : .dim)
+        canvas.put(" \(button.label) ", column: 1, row: 0, style: style)
+      case .dot(let isSelected): canvas.put(isSelected ? "●" : "·", column: 0, row: 0)
       }
-      canvas.screen = screen
-      drawBar(container, &canvas)
-    } else {
-      drawContent(controller, &canvas)
-    }
-    screen = canvas.screen
-  }
-
-  /// Draws tabs, segments and dots in a row of their own, and the title of a stack with its back button.
-  public static func drawUsualBar(_ container: any Container, on canvas: inout TerminalCanvas) {
-    let insets = container.insets
-    guard insets.top >= 1 || insets.bottom >= 1 else { return }
-    let row = insets.top >= 1 ? 0 : canvas.rows - 1
-    switch container {
-    case let tabs as TabContainer: draw(tabs.barButtons, row, &canvas)
-    case let switcher as SwitcherContainer: draw(switcher.model.barButtons, row, &canvas)
-    case let stack as StackContainer:
-      let back = stack.backButton.flatMap { $0.isEnabled ? "‹ \($0.title)  " : nil } ?? ""
-      canvas.put(
-        stack.traits.title, column: canvas.put(back, column: 1, row: row, style: Style(.dim)), row: row,
-        style: Style(.bold))
-    case let pager as PagerContainer where !pager.pageControl.isHidden:
-      let control = pager.pageControl
-      let dots = (0..<control.numberOfPages).map { $0 == control.currentPage ? "●" : "·" }.joined(
-        separator: " ")
-      canvas.put(dots, column: max(0, (canvas.columns - dots.count) / 2), row: row)
-    default: break
     }
   }
 
-  private static func draw(_ buttons: [BarButton], _ row: Int, _ canvas: inout TerminalCanvas) {
-    var column = 1
-    for button in buttons {
-      let style = button.isSelected ? Style(.reverse) : Style(button.isEnabled ? [] : .dim)
-      column = canvas.put(" \(button.label) ", column: column, row: row, style: style) + 1
-    }
+  /// Dims an area.
+  public func shade(_ strength: Double, in area: Rect) {
+    guard strength >= 0.5 else { return }
+    canvas.screen.restyle(canvas.clip.intersection(Area(area)), style: Style(.dim))
+  }
+
+  /// Draws inside an area; what is hardly visible is left out.
+  public func clip(to area: Rect, opacity: Double, _ draw: () -> Void) {
+    guard opacity >= 0.5 else { return }
+    let clip = canvas.clip
+    canvas.clip = clip.intersection(Area(area))
+    draw()
+    canvas.clip = clip
+  }
+
+  /// Draws a child, with an edge if it is a layer that lies above another one.
+  public func draw(
+    _ placement: Placement, of container: any Container, in frame: Rect, clippedTo area: Rect,
+    _ content: (Rect) -> Void
+  ) {
+    clip(to: area, opacity: placement.opacity) { content(frame) }
+    guard placement.opacity >= 0.5, container is PresentationContainer,
+      placement.frame.size != container.lifecycle.size
+    else { return }
+    canvas.screen.box(Area(frame).inset(columns: -1, rows: -1), line: .rounded, clip: canvas.clip)
   }
 }
 
@@ -219,9 +223,11 @@ public struct TerminalCanvas {
   /// The screen; draw on it directly if the canvas is too simple.
   public var screen: Screen
   /// The frame of the controller on the screen; it may reach beyond the edges.
-  public let area: Area
+  public internal(set) var area: Area
   /// The visible part of the frame.
-  public let clip: Area
+  public internal(set) var clip: Area
+
+  init(_ screen: Screen) { (self.screen, area, clip) = (screen, screen.bounds, screen.bounds) }
 
   /// The width of the controller in cells.
   public var columns: Int { area.columns }

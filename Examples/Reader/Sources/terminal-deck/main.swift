@@ -31,8 +31,8 @@ do {
   let root = try PresentationContainer(tabs, name: "Window")
 
   let window = TerminalWindow(try Stage(root: root))
-  window.drawContent = { controller, canvas in canvas.draw((controller as? Page)?.text ?? "") }
-  window.keyPressed = { key in
+  window.toolkit.drawContent = { controller, canvas in canvas.draw((controller as? Page)?.text ?? "") }
+  window.toolkit.keyPressed = { key in
     switch key.code {
     case .tab: tabs.gestures.selectNext(wraps: true)
     case .character("s"):
@@ -43,7 +43,7 @@ do {
     }
     return true
   }
-  window.wentBack = {
+  window.back = {
     if root.gestures.dismiss() == nil, tabs.selectedController === stack { stack.gestures.goBack() }
   }
   window.router.tapped = { _, _ in
@@ -53,7 +53,7 @@ do {
       (try? stack.push(
         StackEntry(Page("Note \(number)", "\n   Note \(number)"), title: "Note \(number)"))) != nil
   }
-  try window.run()
+  try window.open()
 } catch {
   print("terminal-deck: \(error)")
 }

@@ -14,7 +14,6 @@ private final class Page: Controller {
 /// A window on an invisible screen, in which the suite plays a case.
 private final class SuiteWindow: DrivenWindow {
   private let window: TerminalWindow
-  private var screen = Screen(columns: 80, rows: 24)
   var driver: StageDriver { window.driver }
 
   init(_ stage: Stage) { window = TerminalWindow(stage) }
@@ -23,7 +22,7 @@ private final class SuiteWindow: DrivenWindow {
     guard size.width < 10_000, size.height < 10_000 else { return }
     window.take(.resize(columns: Int(size.width), rows: Int(size.height)), at: 0)
   }
-  func processEvents() { if driver.needsDisplay { window.draw(on: &screen) } }
+  func processEvents() { window.frame(at: 0) }
 }
 
 @Suite struct TerminalWindowTests {
@@ -40,32 +39,35 @@ private final class SuiteWindow: DrivenWindow {
   private func window(_ root: any Controller) throws -> (TerminalWindow, () -> [String]) {
     let window = TerminalWindow(try Stage(root: root, size: Size(width: 20, height: 4)))
     window.driver.easing = .linear
-    window.stage.appear()
+    window.take(.resize(columns: 20, rows: 4), at: 0)
+    window.take(.shown(true), at: 0)
     return (
       window,
       {
-        var screen = Screen(columns: 20, rows: 4)
-        window.draw(on: &screen)
+        window.frame(at: 0)
         return (0..<4).map { row in
-          let text = screen.text(row: row)
+          let text = window.toolkit.canvas.screen.text(row: row)
           return String(text.prefix { _ in true }.reversed().drop { $0 == " " }.reversed())
         }
       }
     )
   }
 
-  @Test("A bar above, content below, and a sheet over the lower half")
+  @Test("T2, M2: a bar above that can be clicked, content below, and a sheet over the lower half")
   func drawing() throws {
     let tabs = TabContainer(name: "tabs")
     try tabs.setTabs([(Page("first"), TabItem("One")), (Page("second"), TabItem("Two"))])
     tabs.insets = Insets(top: 1)
     let root = try PresentationContainer(tabs, name: "root")
     let (window, rows) = try window(root)
-    #expect(rows() == ["  One   Two", "first", "", ""])
-    tabs.gestures.select(1, .immediate)
-    #expect(rows() == ["  One   Two", "second", "", ""])
+    #expect(rows() == ["  One       Two", "first", "", ""])
+    // A click in the bar.
+    window.take(.mouse(Mouse(.press(.left), column: 12, row: 0)), at: 0)
+    window.take(.mouse(Mouse(.release(.left), column: 12, row: 0)), at: 0)
+    while window.driver.tick(by: 0.1) {}
+    #expect(rows() == ["  One       Two", "second", "", ""])
     try tabs.present(Page("sheet"), style: .sheet(Sheet([.medium])), .immediate)
-    #expect(rows() == ["  One   Two", "────────────────────", "sheet", ""])
+    #expect(rows() == ["  One       Two", "────────────────────", "sheet", ""])
     #expect(!window.driver.wantsFrames)
   }
 
@@ -76,7 +78,7 @@ private final class SuiteWindow: DrivenWindow {
     try stack.push(StackEntry(Page("second")), .immediate)
     let (window, rows) = try window(stack)
     var back = 0
-    window.wentBack = { back += 1 }
+    window.back = { back += 1 }
     window.take(.mouse(Mouse(.press(.left), column: 0, row: 1)), at: 0)
     window.take(.mouse(Mouse(.drag(.left), column: 10, row: 1)), at: 0.1)
     #expect(rows()[0] == "st        second")
@@ -114,6 +116,6 @@ private final class SuiteWindow: DrivenWindow {
     window.driver.tick(by: 0)
     #expect(page.lifecycle.size.width == 30)
     window.take(.key(Key("q")), at: 0)
-    #expect(window.hasQuit)
+    #expect(window.toolkit.hasQuit)
   }
 }

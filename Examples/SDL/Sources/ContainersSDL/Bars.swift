@@ -1,6 +1,6 @@
 public import CSDL
-import Containers
-import ContainersBinding
+public import Containers
+public import ContainersBinding
 import SDLDrawing
 
 /// The colours of bars, panels and dialogs.
@@ -17,97 +17,93 @@ public struct Colours {
 }
 
 // The parts that other toolkits have as widgets: bars, dots, dialogs, and the edges of layers.
-extension SDLWindow {
-  /// A row of buttons of the same width.
-  private func drawRow(_ buttons: [BarButton], _ prefix: String, in area: Rect) {
-    let width = area.size.width / Double(max(1, buttons.count))
-    for (index, button) in buttons.enumerated() {
-      let x = area.origin.x + Double(index) * width
-      let frame = Rect(x: x, y: area.origin.y, width: width, height: area.size.height)
-      let inner = frame.inset(by: min(5, width / 8))
-      let isOn = button.isSelected || button.isEmphasized || button.isDestructive
-      if isOn { canvas.fill(inner, radius: 8, colours.accent) }
-      let colour = isOn ? colours.paper : colours.ink.opacity(button.isEnabled ? 1 : 0.4)
-      canvas.text(button.label, in: inner.inset(by: 3), size: 15, colour)
-      if button.isEnabled { canvas.spot("\(prefix)-\(button.name)", frame) { button.press(.animated) } }
+extension SDLToolkit {
+  /// Draws a controller's own content.
+  public func draw(_ controller: any Controller, in frame: Rect) {
+    canvas.draw(in: frame) {
+      draw(controller, canvas)
+      if let dialog = controller as? DialogController { drawDialog(dialog) }
     }
   }
 
-  private func drawBackground(_ bar: Rect) {
-    canvas.cover(bar)
-    canvas.fill(bar, colours.paper)
-    let line = bar.origin.y > 0 ? bar.origin.y : bar.size.height - 1
-    canvas.fill(Rect(x: 0, y: line, width: bar.size.width, height: 1), colours.ink.opacity(0.15))
-  }
-
-  private func bar(top height: Double) -> Rect { Rect(x: 0, y: 0, width: canvas.size.width, height: height) }
-
-  private func bar(bottom height: Double) -> Rect {
-    Rect(x: 0, y: canvas.size.height - height, width: canvas.size.width, height: height)
-  }
-
-  func drawBar(of tabs: TabContainer) {
-    let area = bar(bottom: tabs.insets.bottom)
-    drawBackground(area)
-    drawRow(tabs.barButtons, "tab", in: area)
-  }
-
-  func drawBar(of switcher: SwitcherContainer) {
-    let area = bar(top: switcher.insets.top)
-    drawBackground(area)
-    drawRow(switcher.model.barButtons, "segment", in: area.inset(x: max(0, area.size.width - 420) / 2))
-  }
-
-  func drawBar(of stack: StackContainer) {
-    let area = bar(top: stack.insets.top)
-    drawBackground(area)
-    let side = min(120, area.size.width / 3)
-    let middle = Rect(x: side, y: 0, width: area.size.width - 2 * side, height: area.size.height)
-    for (title, opacity) in stack.barTitles {
-      canvas.text(title, in: middle, size: 17, colours.ink.opacity(opacity))
-    }
-    guard let back = stack.backButton else { return }
-    let (x, y) = (12.0, area.size.height / 2)
-    canvas.fill([Point(x: x, y: y), Point(x: x + 8, y: y - 6), Point(x: x + 8, y: y + 6)], colours.accent)
-    canvas.text(
-      back.title, in: Rect(x: x + 14, y: 0, width: side - x - 14, height: 2 * y), size: 15, colours.accent)
-    canvas.spot("back-\(stack.lifecycle.name)", Rect(x: 0, y: 0, width: side, height: 2 * y)) {
-      back.press(.animated)
-    }
-  }
-
-  func drawDots(of pager: PagerContainer) {
-    let (area, control) = (bar(bottom: pager.insets.bottom), pager.pageControl)
-    canvas.cover(area)
-    for (number, frame) in control.dotFrames(in: area).enumerated() {
-      let (isOn, middle) = (number == control.currentPage, frame.middle)
+  /// Draws a part of a bar.
+  public func draw(_ part: BarPart, in frame: Rect) {
+    switch part {
+    case .background:
+      canvas.fill(frame, colours.paper)
+      canvas.fill(frame, colours.ink.opacity(0.15))
+      canvas.fill(frame.inset(y: 1), colours.paper)
+    case .title(let title, let opacity): canvas.text(title, in: frame, size: 17, colours.ink.opacity(opacity))
+    case .button(let button) where button.name == "back":
+      let (x, y) = (frame.origin.x + 12, frame.middle.y)
+      canvas.fill([Point(x: x, y: y), Point(x: x + 8, y: y - 6), Point(x: x + 8, y: y + 6)], colours.accent)
+      canvas.text(button.title, in: frame.inset(x: 26), size: 15, colours.accent)
+    case .button(let button): drawButton(button, in: frame)
+    case .dot(let isOn):
+      let middle = frame.middle
       let dot = Rect(x: middle.x - 5, y: middle.y - 5, width: 10, height: 10).inset(by: isOn ? 0 : 1)
       canvas.fill(dot, radius: 5, isOn ? colours.accent : colours.ink.opacity(0.3))
-      canvas.spot("dot-\(number + 1)", frame) { control.choose(number) }
     }
   }
 
-  func drawDialog(_ controller: DialogController) {
-    let (dialog, size) = (controller.dialog, canvas.size)
+  private func drawButton(_ button: BarButton, in frame: Rect) {
+    let inner = frame.inset(by: min(5, frame.size.width / 8))
+    let isOn = button.isSelected || button.isEmphasized || button.isDestructive
+    if isOn { canvas.fill(inner, radius: 8, colours.accent) }
+    let colour = isOn ? colours.paper : colours.ink.opacity(button.isEnabled ? 1 : 0.4)
+    canvas.text(button.label, in: inner.inset(by: 3), size: 15, colour)
+  }
+
+  private func drawDialog(_ controller: DialogController) {
+    let (dialog, size, buttons) = (controller.dialog, canvas.size, controller.barButtons)
     canvas.fill(Rect(origin: .zero, size: size), colours.paper)
     canvas.text(
       dialog.title, in: Rect(x: 16, y: 14, width: size.width - 32, height: 28), size: 18, colours.ink)
     let text = Rect(x: 20, y: 54, width: size.width - 40, height: max(0, size.height - 110))
     canvas.text(dialog.text, in: text, size: 15, colours.ink, wraps: true)
-    drawRow(controller.barButtons, "answer", in: bar(bottom: 52).inset(by: 4))
-  }
-
-  /// The shadow of a layer, and the arrow of a popover.
-  func drawPanel(_ placement: Placement) {
-    for grown in [6.0, 4, 2] {
-      let shadow = SDL_Color(0).opacity(0.08 * placement.opacity)
-      canvas.fill(placement.frame.inset(by: -grown), radius: 6 + grown, shadow)
+    let width = (size.width - 8) / Double(max(1, buttons.count))
+    for (index, button) in buttons.enumerated() {
+      let frame = Rect(x: 4 + Double(index) * width, y: size.height - 48, width: width, height: 44)
+      drawButton(button, in: frame)
+      if button.isEnabled { canvas.spot("answer-\(button.name)", frame) { button.press(.animated) } }
     }
-    canvas.fill(placement.arrowCorners(), colours.paper.opacity(placement.opacity))
   }
 
-  func drawGrip(_ sheet: Rect) {
-    let grip = Rect(x: sheet.middle.x - 22, y: sheet.origin.y + 8, width: 44, height: 5)
-    canvas.fill(grip, radius: 3, colours.ink.opacity(0.3))
+  /// Darkens an area.
+  public func shade(_ strength: Double, in area: Rect) {
+    canvas.fill(area, SDL_Color(0).opacity(strength * 0.35))
+  }
+
+  /// Draws inside an area.
+  public func clip(to area: Rect, opacity: Double, _ draw: () -> Void) {
+    canvas.draw(area, in: area, opacity: opacity, draw)
+  }
+
+  /// Draws a child: a leaf narrower than it is, and a layer with its shadow, its arrow and its grip.
+  public func draw(
+    _ placement: Placement, of container: any Container, in frame: Rect, clippedTo area: Rect,
+    _ content: (Rect) -> Void
+  ) {
+    let context = container as? PresentationContainer
+    if let context, placement.controller !== context.base {
+      for grown in [6.0, 4, 2] {
+        let shadow = SDL_Color(0).opacity(0.08 * placement.opacity)
+        canvas.fill(frame.inset(by: -grown), radius: 6 + grown, shadow)
+      }
+      let arrow = placement.arrowCorners().map {
+        Point(
+          x: $0.x - placement.frame.origin.x + frame.origin.x,
+          y: $0.y - placement.frame.origin.y + frame.origin.y)
+      }
+      canvas.fill(arrow, colours.paper.opacity(placement.opacity))
+    }
+    // A leaf is drawn at an angle. Other pages keep their width, and are covered.
+    let size = container is PageContainer ? placement.controller.lifecycle.size : frame.size
+    let source = Rect(origin: frame.origin, size: size)
+    canvas.draw(source, in: frame, opacity: placement.opacity) { content(source) }
+    if let top = context?.layers.last, top.controller === placement.controller, case .sheet = top.style {
+      let grip = Rect(x: frame.middle.x - 22, y: frame.origin.y + 8, width: 44, height: 5)
+      canvas.fill(grip, radius: 3, colours.ink.opacity(0.3))
+    }
   }
 }

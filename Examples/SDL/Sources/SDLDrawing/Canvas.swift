@@ -2,30 +2,20 @@ public import CSDL
 public import Containers
 import Glibc
 
-/// A surface for drawing, in points from the top left of the current frame; it stores the tappable parts.
+/// A surface for drawing, in points from the top left of the current frame.
 public final class Canvas {
-  /// A tappable part of the window.
-  public struct Spot {
-    /// Its name in traces.
-    public let name: String
-    /// Its frame in the window.
-    public let frame: Rect
-    /// The action of a tap.
-    public let action: () -> Void
-  }
-
   /// The size of the current frame.
   public private(set) var size = Size.zero
-  /// The tappable parts, the lowest first.
-  public private(set) var spots: [Spot] = []
+  /// Called with each part of the content that can be tapped: its name, its frame in the window, and its action.
+  public var spotAdded: (String, Rect, @escaping () -> Void) -> Void = { _, _, _ in }
   private let renderer: OpaquePointer
   private let fonts: Fonts
   /// Pixels per point.
   private var density = 1.0
   /// The origin of the current frame on the target, and the part of the target that may be painted.
   private var (origin, clip) = (Point.zero, Rect(origin: .zero, size: .zero))
-  /// The origin of the target in the window; nil if the target is scaled, so that nothing can be tapped.
-  private var place: Point? = .zero
+  /// The top left of the window on the target, which may be a texture.
+  private var window = Point.zero
 
   /// Creates a canvas on a renderer of SDL.
   public init(_ renderer: OpaquePointer, _ fonts: Fonts) {
@@ -39,7 +29,7 @@ public final class Canvas {
   ///   - size: The size of the window, in points.
   ///   - density: Pixels per point.
   public func begin(_ size: Size, density: Double) {
-    (self.density, spots, place) = (density, [], .zero)
+    (self.density, window) = (density, .zero)
     beginTarget(size)
   }
 
@@ -60,37 +50,49 @@ public final class Canvas {
     SDL_RenderSetClipRect(renderer, &area)
   }
 
-  /// Draws in a frame: clipped, and through a texture if it is scaled or transparent.
+  /// Draws in a frame, clipped to it, from its own top left.
+  public func draw(in frame: Rect, _ body: () -> Void) {
+    let (start, visible) = (frame.moved(origin).origin, clip.intersection(frame.moved(origin)))
+    guard visible.size.width > 0, visible.size.height > 0 else { return }
+    let saved = (size, origin, clip)
+    (size, origin) = (frame.size, start)
+    setClip(visible)
+    body()
+    (size, origin) = (saved.0, saved.1)
+    setClip(saved.2)
+  }
+
+  /// Draws a part of the window into a frame: clipped to it, and through a texture if it is scaled or transparent.
   ///
   /// - Parameters:
+  ///   - source: The part, before scaling.
   ///   - frame: Where it is drawn.
-  ///   - size: Its own size, before scaling.
   ///   - opacity: From 0 to 1.
-  ///   - body: Draws it, from its own top left.
-  public func draw(in frame: Rect, of size: Size, opacity: Double, _ body: () -> Void) {
-    let start = frame.moved(origin).origin
+  ///   - body: Draws the part.
+  public func draw(_ source: Rect, in frame: Rect, opacity: Double, _ body: () -> Void) {
     let visible = clip.intersection(frame.moved(origin))
     guard visible.size.width > 0, visible.size.height > 0, opacity > 0 else { return }
-    let saved = (self.size, origin, clip, place)
-    if opacity >= 1, frame.size == size {
-      (self.size, origin) = (size, start)
+    let saved = (size, origin, clip, window)
+    if opacity >= 1, frame == source {
       setClip(visible)
       body()
-    } else if let texture = makeTexture(size) {
+    } else if let texture = makeTexture(source.size) {
       let target = SDL_GetRenderTarget(renderer)
-      place = frame.size == size ? place.map { Point(x: $0.x + start.x, y: $0.y + start.y) } : nil
       SDL_SetRenderTarget(renderer, texture)
-      beginTarget(size)
+      beginTarget(source.size)
+      origin = Point(x: -source.origin.x, y: -source.origin.y)
+      window = origin
       body()
+      origin = saved.1
       SDL_SetRenderTarget(renderer, target)
       SDL_RenderSetScale(renderer, Float(density), Float(density))
       setClip(visible)
       SDL_SetTextureAlphaMod(texture, UInt8(min(1, opacity) * 255))
-      var area = Rect(origin: start, size: frame.size).sdl
+      var area = frame.moved(origin).sdl
       SDL_RenderCopyF(renderer, texture, nil, &area)
       SDL_DestroyTexture(texture)
     }
-    (self.size, origin, _, place) = saved
+    (size, origin, _, window) = saved
     setClip(saved.2)
   }
 
@@ -104,18 +106,7 @@ public final class Canvas {
 
   /// Makes a part of the current frame tappable.
   public func spot(_ name: String, _ rect: Rect, _ action: @escaping () -> Void) {
-    guard let place else { return }
-    let there = clip.intersection(rect.moved(origin))
-    if there.size.width > 0, there.size.height > 0 {
-      spots.append(Spot(name: name, frame: there.moved(place), action: action))
-    }
-  }
-
-  /// Removes the tappable parts below a part of the current frame.
-  public func cover(_ rect: Rect) {
-    guard let place, !spots.isEmpty else { return }
-    let area = clip.intersection(rect.moved(origin)).moved(place)
-    spots.removeAll { $0.frame.middle == $0.frame.middle.pinned(to: area) }
+    spotAdded(name, rect.moved(Point(x: origin.x - window.x, y: origin.y - window.y)), action)
   }
 
   /// Fills a rectangle.
@@ -228,14 +219,5 @@ extension Rect {
     return Rect(
       x: x, y: y, width: min(origin.x + size.width, other.origin.x + other.size.width) - x,
       height: min(origin.y + size.height, other.origin.y + other.size.height) - y)
-  }
-}
-
-extension Point {
-  /// The nearest point of a rectangle.
-  public func pinned(to rect: Rect) -> Point {
-    Point(
-      x: max(rect.origin.x, min(x, rect.origin.x + rect.size.width)),
-      y: max(rect.origin.y, min(y, rect.origin.y + rect.size.height)))
   }
 }

@@ -57,7 +57,10 @@ private final class Window: DrivenWindow {
 
   init(_ window: SDLWindow) { self.window = window }
 
-  func setOnScreen(_ isOnScreen: Bool) { window.setVisible(isOnScreen) }
-  func setSize(_ size: Size) { SDL_SetWindowSize(window.window, Int32(size.width), Int32(size.height)) }
-  func processEvents() { window.handleEvents() }
+  func setOnScreen(_ isOnScreen: Bool) {
+    window.toolkit.setVisible(isOnScreen)
+    window.takeEvents()
+  }
+  func setSize(_ size: Size) { window.toolkit.setSize(size) }
+  func processEvents() { window.takeEvents() }
 }

@@ -26,7 +26,7 @@ final class PictureBook {
     Lines of a trace:
       event Page 1.W+          what a controller or an observer receives, in the notation of the rules
       window 900 640           the stage has this size now
-      area dot-3 10 8 60 34    where something that can be tapped lies, or a layer; “gone dot-3” ends it
+      area Cards/2 10 8 60 34  where something that can be tapped lies, or a layer; “gone Cards/2” ends it
       turn 0.25                a leaf is so far
       offset 1.50              the cards are scrolled to this one
       frame                    time has passed
@@ -50,18 +50,20 @@ final class PictureBook {
       Stage(root: shelf.root, size: options.size), title: "Picture book", font: options.font)
     (self.trace, self.shelf, self.window) = (trace, shelf, window)
     back = BackDispatcher(root: shelf.root)
-    (step, window.frameTime) = (options.step, options.step)
-    window.draw = { [unowned shelf] in shelf.draw($0, $1) }
-    window.keyPressed = { [unowned self] in press($0) }
-    shelf.wantsToClose = { [unowned window] in window.close() }
+    let toolkit = window.toolkit
+    (step, toolkit.frameTime) = (options.step, options.step)
+    toolkit.draw = { [unowned shelf] in shelf.draw($0, $1) }
+    toolkit.keyPressed = { [unowned self] in press($0) }
+    window.back = { [unowned self] in _ = back.goBack() }
+    shelf.wantsToClose = { [unowned toolkit] in toolkit.close() }
     trace?.follow(window, shelf)
     if let path = options.screenshot {
-      let traced = window.didPaint
-      window.didPaint = { [unowned window] renderer in
-        traced(renderer)
-        guard !window.isRunning else { return }
-        window.savePicture(to: path)
-        window.close()
+      let traced = toolkit.didPaint
+      toolkit.didPaint = { [unowned window] in
+        traced()
+        guard !window.driver.wantsFrames else { return }
+        window.toolkit.savePicture(to: path)
+        window.toolkit.close()
       }
     }
   }
@@ -69,7 +71,7 @@ final class PictureBook {
   private func press(_ key: SDL_Keysym) {
     let isControlled = key.mod & UInt16(KMOD_CTRL.rawValue) != 0
     switch SDL_KeyCode(UInt32(bitPattern: key.sym)) {
-    case SDLK_q where isControlled: window.close()
+    case SDLK_q where isControlled: window.toolkit.close()
     case SDLK_1, SDLK_2, SDLK_3, SDLK_4: shelf.tabs.gestures.select(Int(key.sym) - 0x31)
     case SDLK_LEFT: shelf.turn(false)
     case SDLK_RIGHT: shelf.turn(true)
@@ -77,15 +79,12 @@ final class PictureBook {
     case SDLK_n: shelf.showNotes()
     case SDLK_c: shelf.askToClose()
     case SDLK_RETURN: (shelf.root.layers.last?.controller as? DialogController)?.respondByDefault()
-    case SDLK_ESCAPE, SDLK_AC_BACK: back.goBack()
-    case SDLK_F9:
-      var event = SDL_Event()
-      event.type = SDL_APP_LOWMEMORY.rawValue
-      SDL_PushEvent(&event)
-    case SDLK_F7 where step != nil: window.frameTime = window.frameTime == 0 ? step : 0
+    case SDLK_F9: window.toolkit.sendMemoryWarning()
+    case SDLK_F7 where step != nil: window.toolkit.frameTime = window.toolkit.frameTime == 0 ? step : 0
     case SDLK_F6 where step != nil:
-      window.pass(step ?? 0)
-      trace?.isPassing = true
+      window.toolkit.clock += step ?? 0
+      window.driver.wantFrames()
+      trace?.passing = 2
     default: trace?.write("key \(String(cString: SDL_GetKeyName(key.sym)))")
     }
   }
@@ -95,7 +94,7 @@ final class PictureBook {
       guard let options = try Options(CommandLine.arguments.dropFirst()) else { return print(help) }
       let book = try PictureBook(options)
       withExtendedLifetime(book) {
-        book.window.run()
+        book.window.open()
         // SDL on X11 wakes itself by an event to its window on a second connection. The event may still be pending, and
         // the server would report an error for a destroyed window.
         exit(0)

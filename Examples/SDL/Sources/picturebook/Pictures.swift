@@ -25,7 +25,7 @@ enum Pictures {
 
   /// Draws a picture, counted from 0, in a rectangle.
   static func draw(_ number: Int, in rect: Rect, _ canvas: Canvas, _ light: Light? = nil) {
-    canvas.draw(in: rect, of: rect.size, opacity: 1) {
+    canvas.draw(in: rect) {
       draw(number, Rect(origin: .zero, size: rect.size), canvas, light)
     }
   }

@@ -49,8 +49,8 @@ final class Trace {
   private var observation: Observation?
   private var known: [String: String] = [:]
   private var frames = 0
-  /// Whether the next frame is that of an F6.
-  var isPassing = false
+  /// How many frames begin until the one of an F6 is over.
+  var passing = 0
 
   init(_ path: String) throws {
     descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -69,16 +69,17 @@ final class Trace {
     } _: { [weak self] in
       self?.write("event \($0)")
     }
-    window.didFrame = { [unowned self] wantsMore in
-      frames += 1
-      write("frame")
-      if isPassing { write("passed") }
-      isPassing = false
-      if wantsMore { return }
-      write("idle \(frames)")
+    window.toolkit.willFrame = { [unowned self] moves in
+      if passing == 1 || passing == 2 && !moves { write("passed") }
+      passing = moves ? max(0, passing - 1) : 0
+      if moves {
+        frames += 1
+        return write("frame")
+      }
+      if frames > 0 { write("idle \(frames)") }
       frames = 0
     }
-    window.didPaint = { [unowned self, unowned window, unowned shelf] _ in take(window, shelf) }
+    window.toolkit.didPaint = { [unowned self, unowned window, unowned shelf] in take(window, shelf) }
   }
 
   /// Writes what has changed on the screen.
@@ -92,7 +93,7 @@ final class Trace {
       return "\(whole / 100).\(whole / 10 % 10)\(whole % 10)"
     }
     var now: [String: String] = [:]
-    for spot in window.canvas.spots { now["area \(spot.name)"] = text(spot.frame) }
+    for button in window.buttons { now["area \(button.name)"] = text(button.frame) }
     for placement in shelf.root.childPlacements {
       now["area \(placement.controller.lifecycle.name)"] = text(placement.frame)
     }

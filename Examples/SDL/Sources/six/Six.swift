@@ -56,8 +56,8 @@ final class Six {
       state.split(0, along: .horizontal, with: files[1])
       state.split(2, along: .vertical, with: files[2])
     }
-    window.draw = { [unowned self] in draw($0, $1) }
-    window.keyPressed = { [unowned self] in press($0) }
+    window.toolkit.draw = { [unowned self] in draw($0, $1) }
+    window.toolkit.keyPressed = { [unowned self] in press($0) }
     window.router.makeTarget = { container in
       switch container {
       case let ring as Ring: TurnTarget(ring)
@@ -80,7 +80,7 @@ final class Six {
   private func press(_ key: SDL_Keysym) {
     let isControlled = key.mod & UInt16(KMOD_CTRL.rawValue) != 0
     switch SDL_KeyCode(UInt32(bitPattern: key.sym)) {
-    case SDLK_q where isControlled: window.close()
+    case SDLK_q where isControlled: window.toolkit.close()
     case SDLK_1, SDLK_2, SDLK_3, SDLK_4, SDLK_5, SDLK_6: tabs.gestures.select(Int(key.sym) - 0x31)
     case SDLK_SPACE: act()
     default: break
@@ -122,7 +122,7 @@ final class Six {
         if let file = value(of: "--picture") {
           six.save(file, after: value(of: "--after").flatMap(Double.init) ?? 0.15)
         }
-        six.window.run()
+        six.window.open()
         exit(0)  // SDL on X11 may still have an event for a window that is gone
       }
     } catch {
@@ -133,17 +133,17 @@ final class Six {
 
   /// Writes a picture of the movement when the window is shown, and closes the window.
   private func save(_ file: String, after seconds: Double) {
-    window.frameTime = 0
-    window.didFrame = { [unowned self] _ in
-      window.didFrame = { _ in }
+    let toolkit = window.toolkit
+    toolkit.frameTime = 0
+    toolkit.didPaint = { [unowned self] in
+      toolkit.didPaint = { [unowned toolkit] in
+        toolkit.savePicture(to: file)
+        toolkit.close()
+      }
       act()
       for _ in 0..<20 { window.driver.tick(by: seconds / 20) }
-      window.didPaint = { [unowned self] _ in
-        window.savePicture(to: file)
-        window.close()
-      }
+      window.driver.wantFrames()
       window.driver.noteDisplay()
     }
-    window.driver.wantFrames()
   }
 }

@@ -27,9 +27,9 @@ extension WithSDL {
       SDL_SetHint("SDL_VIDEODRIVER", "dummy")
       SDL_SetHint("SDL_RENDER_DRIVER", "software")
       let window = try SDLWindow(Stage(root: root, size: Size(width: 80, height: 60)), title: "Test")
-      window.frameTime = 0.1
-      window.setVisible(true)
-      window.frame()
+      window.toolkit.setVisible(true)
+      window.takeEvents()
+      window.frame(at: 0)
       return window
     }
 
@@ -39,11 +39,12 @@ extension WithSDL {
       let book = BookContainer(pageCount: 20_000, name: "book") { Page($0, count) }
       try book.move(to: 0)
       let window = try window(book)
-      var (most, frames) = (0, 0)
+      var (most, frames, time) = (0, 0, 0.0)
       for _ in 0..<9_999 {
         try book.showNext()
-        while window.isRunning {
-          window.frame()
+        while window.driver.wantsFrames {
+          time += 0.1
+          window.frame(at: time)
           frames += 1
         }
         most = max(most, count.alive)
@@ -59,14 +60,14 @@ extension WithSDL {
       let book = BookContainer(pageCount: 10, name: "book") { Page($0, Count()) }
       try book.move(to: 0)
       let window = try window(book)
-      window.draw = { controller, canvas in
+      window.toolkit.draw = { controller, canvas in
         guard controller is Page else { return }
         canvas.spot(controller.lifecycle.name, Rect(origin: .zero, size: canvas.size)) {}
       }
       func names() -> [String] {
         window.driver.noteDisplay()
-        window.frame()
-        return window.canvas.spots.map { "\($0.name) \(Int($0.frame.origin.x))-\(Int($0.frame.size.width))" }
+        window.frame(at: 0)
+        return window.buttons.map { "\($0.name) \(Int($0.frame.origin.x))-\(Int($0.frame.size.width))" }
       }
       #expect(names() == ["p0 0-40", "p1 40-40"])
       book.pages.gestures.beginTurn(.forward)

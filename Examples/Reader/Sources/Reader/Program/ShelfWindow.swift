@@ -65,28 +65,29 @@ struct ShelfWindow {
     do { window = TerminalWindow(try Stage(root: pager)) } catch { throw .model("\(error)") }
     window.driver.reducesMotion = reducesMotion
     var chosen: BookOrigin?
-    window.drawContent = { controller, canvas in
-      if let cover = controller as? Cover { draw(cover, &canvas) }
+    window.drawsBars = false
+    let toolkit = window.toolkit
+    toolkit.drawContent = { controller, canvas in
+      if let cover = controller as? Cover { draw(cover, &canvas) } else { drawBar(&canvas) }
     }
-    window.drawBar = { _, canvas in drawBar(&canvas) }
-    window.keyPressed = { [pager, covers, unowned window] key in
+    toolkit.keyPressed = { [pager, covers, unowned toolkit] key in
       switch key.code {
       case .enter, .character("o"):
         // A book whose file is gone stays on the shelf: the file may come back.
         guard covers[pager.currentPage].isThere else { return true }
         chosen = covers[pager.currentPage].origin
-        window.hasQuit = true
+        toolkit.hasQuit = true
       default: return press(key)
       }
       return true
     }
-    window.router.tapped = { [unowned window] controller, _ in
+    window.router.tapped = { [unowned toolkit] controller, _ in
       guard let cover = controller as? Cover, cover.isThere else { return false }
       chosen = cover.origin
-      window.hasQuit = true
+      toolkit.hasQuit = true
       return true
     }
-    do throws(TerminalError) { try window.run() } catch { throw .terminal(error.description) }
+    do throws(TerminalError) { try window.open() } catch { throw .terminal(error.description) }
     return chosen
   }
 
