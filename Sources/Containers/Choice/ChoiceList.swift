@@ -20,6 +20,8 @@ final class ChoiceList<Item: Choice> {
   /// The list that this one was made from by adding or removing one item, and the number of that item, until the change
   /// opens.
   var step: (list: ObjectIdentifier, index: Int)?
+  /// Whether a controller was searched for: the next search finds it by its number.
+  private var wasSearched = false
   /// The numbers of the controllers, by their records; the first of several counts.
   private lazy var numbers = Dictionary(
     zip(controllers.map { ObjectIdentifier($0.lifecycle) }, 0...), uniquingKeysWith: { first, _ in first })
@@ -44,10 +46,13 @@ final class ChoiceList<Item: Choice> {
 
   var count: Int { controllers.count }
 
-  /// - Complexity: O(1); O(controllers) for the first search in a list.
+  /// - Complexity: O(1); O(controllers) for the first two searches in a list.
   func index(of controller: any Controller, near hint: Int? = nil) -> Int? {
     if let hint, hint < count, controllers[hint] === controller { return hint }
-    if count <= 8 { return controllers.firstIndex { $0 === controller } }
+    if count <= 8 || !wasSearched {
+      wasSearched = true
+      return controllers.firstIndex { $0 === controller }
+    }
     let number = numbers[ObjectIdentifier(controller.lifecycle)]
     return number.flatMap { controllers[$0] === controller ? $0 : nil }
   }

@@ -57,7 +57,10 @@ extension Engine {
     let container = home.container
     let isHidden = departed != nil && home.record.state == .disappeared
     if let departed, !isHidden { carryAlong(departed, with: change, in: home) }
-    if let container { tellWills(sides.coming, sides.leaving, change, home, container) }
+    if let container {
+      let layout = Layout(arrangement, container, home, self)
+      tellWills(sides.coming, sides.leaving, change, home, container, layout)
+    }
     if let superseded { stage(of: home.record)?.drop(superseded) }
     container?.changeDidOpen(change)
     passOnChange(of: home)
@@ -177,12 +180,11 @@ extension Engine {
   /// Sends the *will* pair (L12).
   private func tellWills(
     _ coming: Children, _ leaving: Children, _ change: Change, _ home: Containment,
-    _ container: any Container
+    _ container: any Container, _ layout: Layout
   ) {
     let order = change.options.order ?? home.order
     let role = change.options.role
     let state = home.record.state
-    let layout = Layout(container, home, size(of: home))
     if home.hadPlacements || layout.namesChildren { home.notePlacements(layout.namesChildren, container) }
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation

@@ -32,7 +32,9 @@ extension Engine {
     passOnChange(of: home)
     change.complete()
     home.isAdapting = isAdapting
-    if home.hadPlacements { fitChildren(of: home) }
+    // A state may have been edited while the change was open.
+    let mayMove = change.movesFrames || outcome == .cancelled || !container.__managesChildren
+    if mayMove, home.hadPlacements { fitChildren(of: home) }
   }
 
   /// Gives the visible children the sizes of their frames, if a change has given them other frames (L36).

@@ -61,6 +61,19 @@ extension Engine {
       placements = container.placements(in: area)
     }
 
+    private init(area: Size, placements: [Placement]) { (self.area, self.placements) = (area, placements) }
+
+    /// The sizes in an arrangement, which was made for the present size of its container.
+    ///
+    /// Inside `willTransition`, or where no state says it, the container is asked. Row: present and dismiss.
+    init(_ arrangement: Arrangement, _ container: any Container, _ home: Containment, _ engine: Engine) {
+      if engine.resizing?.record === home.record || !container.__managesChildren {
+        self.init(container, home, engine.size(of: home))
+      } else {
+        self = Layout(area: home.area(in: home.record.size), placements: arrangement.placements)
+      }
+    }
+
     /// Whether it names a child, which then need not fill the area.
     @inline(__always) var namesChildren: Bool { !placements.isEmpty }
 

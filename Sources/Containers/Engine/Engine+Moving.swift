@@ -75,7 +75,7 @@ extension Engine {
       join(child.lifecycle, home, isGuest: isVisible || together)
     }
     // Asked once, however many arrive.
-    let layout = arriving.isEmpty ? nil : home.container.map { Layout($0, home, size(of: home)) }
+    let layout = arriving.isEmpty ? nil : home.container.map { Layout(arrangement, $0, home, self) }
     for (child, isVisible) in arriving {
       let record = child.lifecycle
       guard record.home === home else { continue }

@@ -124,6 +124,7 @@ public struct Arrangement {
     get { transients.controllers }
     set {
       if rare == nil, newValue.isEmpty { return }
+      let extras = extras
       (extras.transients, extras.listed.transient) = (Children(newValue), newValue)
     }
   }

@@ -33,19 +33,6 @@ public final class Ledger<State> {
   /// The state in which the container will settle when the open change has ended.
   public var target: State { isGoingBack ? settled : current }
 
-  // What follows lends a state in place, for reading one property without a copy of all others. No foreign code may run
-  // meanwhile. Rows: change, tabs; crossing.
-
-  /// The same as `current`.
-  var currentInPlace: State {
-    @inline(__always) _read { if next == nil { yield settled } else { yield next! } }
-  }
-
-  /// The same as `target`.
-  var targetInPlace: State {
-    @inline(__always) _read { if next == nil || isGoingBack { yield settled } else { yield next! } }
-  }
-
   /// The other state of an open change, in which the container will not settle.
   var abandoned: State { isGoingBack ? current : settled }
 

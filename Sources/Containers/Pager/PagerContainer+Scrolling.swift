@@ -51,7 +51,7 @@ extension PagerContainer {
     return try navigate(options, whenEnded: whenEnded) { [self] (options) throws(PagerError) in
       var new = ledger.target
       try edit(&new)
-      guard new.version === ledger.targetInPlace.version else {
+      guard new.version === ledger.target.version else {
         options = Self.editing
         settle()
         try take(new.pages.controllers)
@@ -170,7 +170,7 @@ extension PagerContainer {
     settleByWhatIsSeen()
     if listens, let surface { cross(surface.contentOffset, .immediate) }
     // A ring that has wrapped continues from the page's own slot.
-    if ledger.targetInPlace.lap != 0, containment.change == nil, scrolling.motion == .resting { layOut() }
+    if ledger.target.lap != 0, containment.change == nil, scrolling.motion == .resting { layOut() }
   }
 
   /// Finishes the open change if its page fills at least half of the viewport, otherwise cancels it (G11).

@@ -66,7 +66,7 @@ extension PagerContainer {
   /// Supplies the pages around some numbers, as a step of a call; returns whether any is new.
   @discardableResult
   func bring(_ centres: [Int]) -> Bool {
-    guard dataSource != nil, ledger.targetInPlace.pages.entries.count < pageCount else { return false }
+    guard dataSource != nil, ledger.target.pages.entries.count < pageCount else { return false }
     var hasNew = false
     for centre in centres {
       for page in window(around: [centre]) where bring(only: page) { hasNew = true }
@@ -77,7 +77,7 @@ extension PagerContainer {
   /// Supplies one page, as a step of a call; returns whether it is new.
   @discardableResult
   func bring(only page: Int) -> Bool {
-    guard page < pageCount, ledger.targetInPlace.pages[page] == nil, let controller = supply(page) else {
+    guard page < pageCount, ledger.target.pages[page] == nil, let controller = supply(page) else {
       return false
     }
     ledger.edit { $0.pages[page] = controller }
@@ -115,7 +115,7 @@ extension PagerContainer {
       if letGo(controller) { dropped.append(controller) }
     }
     forget(dropped)
-    if containment.children.count > ledger.targetInPlace.pages.entries.count {
+    if containment.children.count > ledger.target.pages.entries.count {
       let pages = Set(ledger.target.pages.entries.map { ObjectIdentifier($0.controller.lifecycle) })
       for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) {
         letGo(child)
@@ -136,13 +136,13 @@ extension PagerContainer {
     let hasNew = bring([page])
     // Without a source, which may just have been removed, every page stays, and nothing else does.
     keepOnly(dataSource == nil || configuration.window == nil ? nil : { self.isNear($0, page) })
-    if containment.targets.first !== ledger.targetInPlace.controller { show(page) } else if hasNew { place() }
+    if containment.targets.first !== ledger.target.controller { show(page) } else if hasNew { place() }
   }
 
   /// Shows a page at once, without a movement, as a step of a call.
   func show(_ page: Int) {
     bring([page])
-    let isShown = page == currentPage && containment.targets.first === ledger.targetInPlace.controller
+    let isShown = page == currentPage && containment.targets.first === ledger.target.controller
     if isShown || pageCount == 0 { return }
     attempt { () throws(PagerError) in
       var options = Change.Options.immediate
@@ -173,9 +173,10 @@ extension PagerContainer {
   /// Whether all pages of a pager without a window are placed already, whichever is current; otherwise it notes that they
   /// are about to be.
   private func areAllPlaced(_ isHidden: Bool) -> Bool {
+    if configuration.window != nil { return false }
     let (state, size) = (ledger.target, contentFrame.size)
     defer { placed = (state.version, size, isHidden) }
-    guard configuration.window == nil, let placed else { return false }
+    guard let placed else { return false }
     return placed.version === state.version && placed.size == size && placed.isHidden == isHidden
       && placements.count == state.pages.entries.count
   }
@@ -210,7 +211,7 @@ extension PagerContainer {
   func layOut() {
     markLayout(begins: true)
     defer { markLayout(begins: false) }
-    if ledger.targetInPlace.lap != 0 { ledger.edit { $0.lap = 0 } }
+    if ledger.target.lap != 0 { ledger.edit { $0.lap = 0 } }
     place()
     guard let surface else { return }
     laidOutViewport = surface.viewportSize

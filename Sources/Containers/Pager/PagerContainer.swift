@@ -89,22 +89,22 @@ public final class PagerContainer: StatefulContainer {
   deinit { pageControl.owner = nil }
 
   /// The number of the page that fills more than half of the viewport, or that the dots or code asked for (G6, G8).
-  public var currentPage: Int { ledger.targetInPlace.current }
+  public var currentPage: Int { ledger.target.current }
 
   /// The number of the page on which the pager last settled (L21).
   public var settledPage: Int {
     // An edit changes the numbers at once, in every callback of its change.
-    ledger.currentInPlace.version === ledger.settled.version
-      ? ledger.settled.current : ledger.currentInPlace.current
+    ledger.current.version === ledger.settled.version
+      ? ledger.settled.current : ledger.current.current
   }
 
   /// The number of pages.
-  public var pageCount: Int { ledger.targetInPlace.count }
+  public var pageCount: Int { ledger.target.count }
 
   /// Returns the controller of a page if it exists now; nil for a number without a page.
   ///
   /// - Complexity: O(log n) for n pages that exist.
-  public func controller(at page: Int) -> (any Controller)? { ledger.targetInPlace.pages[page] }
+  public func controller(at page: Int) -> (any Controller)? { ledger.target.pages[page] }
 
   /// Whether a scroll that the dots or code asked for is in progress; scroll events are ignored then (G9).
   public var isScrollingByCode: Bool { scrolling.isByCode }
@@ -169,7 +169,7 @@ public final class PagerContainer: StatefulContainer {
     forgetStillOffsets()
     // Earlier requests use the old numbers, so the number is removed when the queue reaches this.
     perform { [self] in
-      if ledger.targetInPlace.isSupplied { place() } else { closeGaps() }
+      if ledger.target.isSupplied { place() } else { closeGaps() }
     }
   }
 

@@ -84,8 +84,9 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
     if state.base.lifecycle.isPresented { arrangement.promoted = [state.base] }
     (arrangement.keepsChildren, arrangement.movesTogether) = (true, true)
     // Those that leave keep their frames, above what was below them (M2).
-    for (index, layer) in (state.layers + state.departing).enumerated() {
-      arrangement.placements.append(placement(of: layer, at: index, in: area))
+    if state.layers.isEmpty, state.departing.isEmpty { return arrangement }
+    arrangement.placements = (state.layers + state.departing).enumerated().map { index, layer in
+      placement(of: layer, at: index, in: area)
     }
     return arrangement
   }

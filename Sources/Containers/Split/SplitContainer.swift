@@ -165,9 +165,8 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     arrangement.keepsChildren = true
     if state.form != .one {
       let layout = layout(of: state, in: area)
-      for child in shown {
-        guard let frame = column(of: child).flatMap({ layout[$0] }) else { continue }
-        arrangement.placements.append(Placement(child, in: frame))
+      arrangement.placements = shown.compactMap { child in
+        column(of: child).flatMap { layout[$0] }.map { Placement(child, in: $0) }
       }
     }
     return arrangement

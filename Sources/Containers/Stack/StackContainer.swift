@@ -160,7 +160,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     // A change that may still go back has children that are in transition.
     if let change = containment.change, change.options.isInteractive || ledger.isReturning { return false }
     if ledger.decision != nil { return false }
-    let old = ledger.targetInPlace.list
+    let old = ledger.target.list
     let common = list.common(with: old)
     guard list.count - common <= 1, old.count - common <= 1 else { return false }
     // Entries that stay are children, or have not been made; the new top may be one of them that has to join.

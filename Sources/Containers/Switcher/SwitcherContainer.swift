@@ -155,7 +155,7 @@ public final class SwitcherContainer: StatefulContainer {
   public func arrangement(for state: SwitcherState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.selected)
     arrangement.keepsChildren = true
-    if state.list !== ledger.targetInPlace.list { arrangement.children = state.children }
+    if state.list !== ledger.target.list { arrangement.children = state.children }
     return arrangement
   }
 

@@ -61,7 +61,7 @@ public final class TabContainer: StatefulContainer {
   var list: TabList { ledger.next?.list ?? ledger.settled.list }
 
   /// The controller of the selected tab; nil if there is none or the overflow list is selected (T1).
-  public var selectedController: (any Controller)? { ledger.currentInPlace.selected }
+  public var selectedController: (any Controller)? { ledger.current.selected }
 
   /// The number of the selected tab; nil if there is none or the overflow list is selected (T1).
   public var selectedIndex: Int? {
@@ -160,7 +160,7 @@ public final class TabContainer: StatefulContainer {
   public func arrangement(for state: TabState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
-    let (hasOverflow, old) = (holdsOverflow(state), ledger.targetInPlace.list)
+    let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
     guard state.list !== old || hasOverflow != isOverflowChild else { return arrangement }
     if hasOverflow != isOverflowChild || !nameStep(to: state.list, from: old, in: &arrangement) {
       arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
