@@ -23,12 +23,21 @@ final class ChoiceList<Item: Choice> {
   /// Whether a controller was searched for: the next search finds it by its number.
   private var wasSearched = false
   /// The numbers of the controllers, by their records; the first of several counts.
-  private lazy var numbers = Dictionary(
-    zip(controllers.map { ObjectIdentifier($0.lifecycle) }, 0...), uniquingKeysWith: { first, _ in first })
+  private lazy var numbers = {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    for number in controllers.indices.reversed() {
+      numbers[ObjectIdentifier(controllers[number].lifecycle)] = number
+    }
+    return numbers
+  }()
   /// The numbers of the items that have names.
-  private lazy var numbersByName = Dictionary(
-    zip(items, 0...).compactMap { item, number in item.key.map { (NameKey($0), number) } },
-    uniquingKeysWith: { first, _ in first })
+  private lazy var numbersByName = {
+    var numbers: [NameKey: Int] = [:]
+    for number in items.indices.reversed() {
+      if let key = items[number].key { numbers[NameKey(key)] = number }
+    }
+    return numbers
+  }()
 
   /// Keeps the openers that are in the list, for controllers that are in the list.
   init(
