@@ -51,6 +51,7 @@ public struct Fuzzer: Sendable {
         report.unsupported[operation, default: 0] += 1
       }
       if judgement.result.verdict == .notJudged { report.notJudged += 1 }
+      if judgement.result.verdict.kind == .broken { report.broken += 1 }
       brokenInARow = judgement.result.verdict.kind == .broken ? brokenInARow + 1 : 0
       guard let symptom = judgement.symptoms.first else { continue }
       report.failures += 1

@@ -87,6 +87,7 @@ extension ConformanceMatrix.Column {
     let words: [(Verdict.Kind, String)] = [
       (.passed, "passed"), (.failed, "failed"), (.broken, "broken"), (.notJudged, "not judged"),
       (.unsupported, "unsupported"), (.notApplicable, "not applicable"), (.skipped, "skipped"),
+      (.notRun, "not run"),
     ]
     let counts = words.map { kind, word in (cases.count { $0.verdict == kind }, word) }
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
