@@ -22,7 +22,7 @@ extension TraceChecker {
     [.willAppear, .willDisappear, .didDisappear, .didAppear],
   ]
 
-  /// Takes back the violations of a visible controller that is replaced by one of the same name.
+  /// Excuses the violations of a visible controller that is replaced by one of the same name.
   mutating func seeExchange(_ callback: AppearanceCallback, of name: String, after last: AppearanceCallback?)
   {
     guard renewsNames, grammar == .paired else { return }

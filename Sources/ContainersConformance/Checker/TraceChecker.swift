@@ -200,7 +200,7 @@ public struct TraceChecker: Sendable {
     violations.sort { ($0.event ?? .max) < ($1.event ?? .max) }
   }
 
-  /// Takes back violations that may be due to two controllers of one name.
+  /// Excuses violations that may be due to two controllers of one name.
   mutating func excuse(where isExcused: (Violation) -> Bool) {
     excused += violations.filter(isExcused)
     violations.removeAll(where: isExcused)

@@ -35,7 +35,7 @@ enum LogExcuse: Int, CaseIterable, Sendable {
     case .fewCallbacks, .end: nil
     case .middle: "If the log begins when controllers are visible already, say so with --middle."
     case .instances:
-      "If they are two controllers, print what tells them apart, as an address; if not, the events are a violation."
+      "If they are two controllers, print what distinguishes them, as an address; if not, the events are a violation."
     }
   }
 }

@@ -11,7 +11,7 @@ struct LogFields {
   let isAnimated: Bool?
   /// The text in front of the fields.
   var before = Substring()
-  /// What the line is about, if one of the fields says so without doubt: a screen, and not any name or id.
+  /// What the line is about, if one of the fields names a screen, and not only anything.
   var subject: String?
   /// The process id.
   var process: Substring?

@@ -149,7 +149,7 @@ extension ConformanceReport {
       + Verdict.notRunReason + "."
   }
 
-  /// The cases that passed without any event, unless the verdict says so of all of them.
+  /// The cases that passed without any event, unless the verdict already covers all of them.
   private var eventlessLine: String? {
     let count = counts.passedWithoutEvents
     guard count > 0, basis.isEmpty else { return nil }

@@ -55,11 +55,13 @@ struct AbilityTests {
       let report = try Self.report(ability)
       let counts = report.counts
       passed[ability] = counts.passed
-      #expect(counts.failed == 0 && counts.broken == 0, "\(ability): \(report.text())")
+      #expect(counts.failed + counts.broken == 0, "\(ability): \(report.text())")
       for result in report.results where result.verdict == .passed {
         let compared = result.comparisons
         switch ability {
-        case "states": #expect(compared.states > 0 && compared.isWithoutEvents, "\(result.testCase.id)")
+        case "states":
+          #expect(compared.states > 0, "\(result.testCase.id)")
+          #expect(compared.isWithoutEvents, "\(result.testCase.id)")
         case "error":
           #expect(compared.refusals > 0 || compared.events + compared.reports > 0, "\(result.testCase.id)")
         case "notes": #expect(compared.notes > 0, "\(result.testCase.id)")
@@ -76,7 +78,7 @@ struct AbilityTests {
     #expect(abs((passed["D+"] ?? 0) - (passed["W+"] ?? 0)) < 40, "\(passed)")
   }
 
-  @Test("C10: a verdict of which a part rests on states alone says so, in numbers")
+  @Test("C10: a verdict of which a part rests on states alone counts that part")
   func part() throws {
     var report = try Self.report("states")
     let states = report.counts.passed
