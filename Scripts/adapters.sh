@@ -5,7 +5,7 @@
 #
 #     schemas                                                 Docs/schema, with Scripts/check-schemas.py
 #     python swift javascript c rust skeletons gtk textual tk installed within a minute: all of these, unless some are named
-#     qt qtwidgets kivy arcade                                from PyPI, 500 MB: only by name, or all of them by --all
+#     qt qtwidgets kivy arcade cocos                          from PyPI, 500 MB: only by name, or all of them by --all
 #
 # The results must match the expectation files: a new failure of a case is a failure of this script, and so is a case
 # that passes although it is expected to fail. A toolkit that cannot be installed here is left out and named.
@@ -47,6 +47,8 @@ skipped() { report+="$1: SKIPPED, since $2"$'\n'; }
 # from_pypi MODULE PACKAGE: makes $python an interpreter that has the module, of PyPI.
 from_pypi() {
   local venv=.build/adapters-venv
+  # It needs another pyglet than arcade.
+  [ "$1" != cocos ] || venv=.build/adapters-cocos
   for python in "${PYTHON:-python3}" $venv/bin/python; do
     if "$python" -c "import $1" 2>/dev/null; then return; fi
   done
@@ -113,6 +115,11 @@ tk() {
   fi
   toolkit Tk Notebook xvfb-run -a "$python"
 }
+cocos() {
+  from_pypi cocos 'cocos2d<0.7' || { skipped Cocos "cocos2d cannot be installed" && return; }
+  command -v xvfb-run >/dev/null || { skipped Cocos "there is no xvfb" && return; }
+  toolkit Cocos Director xvfb-run -a "$python"
+}
 arcade() { pypi Arcade arcade 'arcade>=3.3,<3.4' Views; }
 kivy() { pypi Kivy kivy 'kivy>=2.3,<2.4' Screens Slides; }
 
@@ -124,7 +131,7 @@ fi
 quick=(schemas python swift javascript c rust skeletons gtk textual tk)
 names=("$@")
 [ $# -gt 0 ] || names=("${quick[@]}")
-[ "${1:-}" != --all ] || names=("${quick[@]}" qt qtwidgets kivy arcade)
+[ "${1:-}" != --all ] || names=("${quick[@]}" qt qtwidgets kivy arcade cocos)
 containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
   build Tools containers || exit 1
@@ -133,7 +140,7 @@ fi
 for name in "${names[@]}"; do
   case $name in
     swift) swift_pipe ;;
-    schemas | python | javascript | c | rust | skeletons | gtk | textual | tk | qt | qtwidgets | kivy | arcade) "$name" ;;
+    schemas | python | javascript | c | rust | skeletons | gtk | textual | tk | qt | qtwidgets | kivy | arcade | cocos) "$name" ;;
     *) echo "adapters.sh: there is no $name" >&2 && exit 64 ;;
   esac
 done
