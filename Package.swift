@@ -97,7 +97,7 @@ let package = Package(
       dependencies: [
         "Containers", "ContainersBinding", "ContainersPersistence", "ContainersTesting",
         "ContainersConformance", "ContainersConformanceTesting", "TestAmount",
-      ], exclude: ["Logs/Logs.txt"], swiftSettings: tested),
+      ], exclude: ["Logs/Logs.txt", "Logs/Ecosystems.txt"], swiftSettings: tested),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
       swiftSettings: tested),

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # Runs the conformance suite on the adapters in Examples/Adapters, each through the pipe, as their authors do.
 #
-# usage: Scripts/adapters.sh [--all] [NAME]...
+# usage: Scripts/adapters.sh [--page FILE] [--all] [NAME]...
 #
 #     schemas                                                 Docs/schema, with Scripts/check-schemas.py
-#     python swift javascript c rust skeletons gtk textual    installed within a minute: all of these, unless some are named
-#     qt qtwidgets kivy                                       from PyPI, 400 MB: only by name, or all of them by --all
+#     python swift javascript c rust skeletons gtk textual tk installed within a minute: all of these, unless some are named
+#     qt qtwidgets kivy arcade cocos                          from PyPI, 500 MB: only by name, or all of them by --all
 #
 # The results must match the expectation files: a new failure of a case is a failure of this script, and so is a case
 # that passes although it is expected to fail. A toolkit that cannot be installed here is left out and named.
+# With --page, FILE becomes a page with the results of the toolkits, each of which is run once more for that.
 # Packages from PyPI go into .build/adapters-venv. PYTHON names an interpreter that has them already, CONTAINERS a
 # program that is built already. The last lines are the verdicts, one for each run. Exits with 1 when a run has failed.
 set -uo pipefail
@@ -36,12 +37,18 @@ judge() {
 }
 suite() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
 # toolkit FOLDER KIT COMMAND...: with the expectation file of the kit
-toolkit() { suite "$1, $2" 0 --expect "$kits/$1/expectations/$2.txt" -- "${@:3}" "$kits/$1/adapter.py" "$2"; }
+toolkit() {
+  local adapter=("${@:3}" "$kits/$1/adapter.py" "$2")
+  suite "$1, $2" 0 --expect "$kits/$1/expectations/$2.txt" -- "${adapter[@]}"
+  [ -z "$page" ] || "$containers" conform --format json --output "$scratch/report-$1-$2.json" -- "${adapter[@]}" </dev/null
+}
 skipped() { report+="$1: SKIPPED, since $2"$'\n'; }
 
 # from_pypi MODULE PACKAGE: makes $python an interpreter that has the module, of PyPI.
 from_pypi() {
   local venv=.build/adapters-venv
+  # It needs another pyglet than arcade.
+  [ "$1" != cocos ] || venv=.build/adapters-cocos
   for python in "${PYTHON:-python3}" $venv/bin/python; do
     if "$python" -c "import $1" 2>/dev/null; then return; fi
   done
@@ -101,11 +108,30 @@ pypi() {
 textual() { pypi Textual textual 'textual>=8.2,<8.3' Screens Tabs; }
 qt() { pypi Qt PySide6.QtQuick PySide6_Essentials Stack StackInStack Tabs Swipe; }
 qtwidgets() { pypi QtWidgets PySide6.QtWidgets PySide6_Essentials Stacked Tabs; }
+tk() {
+  if ! command -v xvfb-run >/dev/null || ! from_debian 'import tkinter'; then
+    skipped Tk "there is no xvfb or python3-tk"
+    return
+  fi
+  toolkit Tk Notebook xvfb-run -a "$python"
+}
+cocos() {
+  from_pypi cocos 'cocos2d<0.7' || { skipped Cocos "cocos2d cannot be installed" && return; }
+  command -v xvfb-run >/dev/null || { skipped Cocos "there is no xvfb" && return; }
+  toolkit Cocos Director xvfb-run -a "$python"
+}
+arcade() { pypi Arcade arcade 'arcade>=3.3,<3.4' Views; }
 kivy() { pypi Kivy kivy 'kivy>=2.3,<2.4' Screens Slides; }
 
+page=""
+if [ "${1:-}" = --page ]; then
+  page=${2:?--page needs a file}
+  shift 2
+fi
+quick=(schemas python swift javascript c rust skeletons gtk textual tk)
 names=("$@")
-[ $# -gt 0 ] || names=(schemas python swift javascript c rust skeletons gtk textual)
-[ "${1:-}" != --all ] || names=(schemas python swift javascript c rust skeletons gtk textual qt qtwidgets kivy)
+[ $# -gt 0 ] || names=("${quick[@]}")
+[ "${1:-}" != --all ] || names=("${quick[@]}" qt qtwidgets kivy arcade cocos)
 containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
   build Tools containers || exit 1
@@ -114,9 +140,13 @@ fi
 for name in "${names[@]}"; do
   case $name in
     swift) swift_pipe ;;
-    schemas | python | javascript | c | rust | skeletons | gtk | textual | qt | qtwidgets | kivy) "$name" ;;
+    schemas | python | javascript | c | rust | skeletons | gtk | textual | tk | qt | qtwidgets | kivy | arcade | cocos) "$name" ;;
     *) echo "adapters.sh: there is no $name" >&2 && exit 64 ;;
   esac
 done
+if [ -n "$page" ]; then
+  "$containers" conform --format json --output "$scratch/report-.json"
+  "$containers" conform --matrix "$scratch"/report-*.json --format html --output "$page"
+fi
 printf 'Adapters, %d failed\n%s' $failed "$report"
 [ $failed -eq 0 ]

@@ -52,6 +52,11 @@ try() {
     [ -f "$page" ] || wrong "there is no $page"
     ! command -v groff >/dev/null || [ -z "$(gzip -dc "$page" | groff -man -Tutf8 -ww -z 2>&1)" ] || wrong "groff on $page"
   done
+  # What a report cites, the guide for adapters, and what its adapters in Python share.
+  for page in $(alone containers explain T3 | grep -oE 'Docs/Rules/[a-z]+\.md' | sort -u) Docs/ConformanceProtocol.md \
+    Examples/Adapters/{README.md,Shared/kit.py}; do
+    [ -f "$prefix/share/doc/containers/$page" ] || wrong "there is no $page"
+  done
   alone bash -c '. "$1" && complete -p containers' - "$prefix/share/bash-completion/completions/containers" \
     >/dev/null || wrong "the completions of bash"
 }

@@ -8,10 +8,11 @@ for line in sys.stdin:
     request, answer = json.loads(line), {}
     match request.get("do", request):
         case {"hello": _}: answer = GREETING
-        case {"begin": _}: tabs = []
-        case {"op": "make", "kind": "tab"} as op if not tabs: tabs = op["tabs"]  # make your container here, with these pages
+        case {"begin": _}: tabs, visible = [], False
+        case {"op": "make", "kind": "tab"} as op if not tabs: tabs = op.get("tabs", [])  # make your container here, with these pages
         case {"op": "window"}: pass  # a window that holds it
-        case {"op": "appear"}: answer["events"] = [f"{tabs[0]}.D+"] if tabs else []  # show it; pages report from hooks
+        case {"op": "appear"}:  # show it; pages report from hooks
+            answer["events"], visible = [f"{tabs[0]}.D+"] if tabs and not visible else [], True
         case {"op": _}: answer["unsupported"] = True  # the next ones to write: disappear, then select
     if "T.tabs" in request.get("read", []):
         answer["state"] = {"T.tabs": tabs}

@@ -56,7 +56,9 @@ extension TraceChecker {
     let violation = place.violation(
       "L8", "in \(parent), which \(state.contains(.disappeared) ? "has disappeared" : "is \(state.text)")",
       earlier: above?.line)
-    if declared.contains(parent) || above?.isHeard == true {
+    if childrenMayGoFirst {
+      place.early = (parent, violation)
+    } else if declared.contains(parent) || above?.isHeard == true {
       place.found.append(violation)
     } else {
       place.pending.append((parent, violation))

@@ -41,6 +41,14 @@ public struct TraceChecker: Sendable {
   private(set) var containers: Set<String> = []
   /// Whether the children of a container that has disappeared are checked.
   var judgesDisappearances = false
+  /// Whether children may receive that they appear before their container does.
+  var childrenMayGoFirst = false
+  /// The children that have received so, until their container does.
+  var early: [String: [(callback: AppearanceCallback, violation: Violation)]] = [:]
+  /// The last callbacks.
+  var recent: [RecentCallback] = []
+  /// Violations that may be due to two controllers of one name.
+  private(set) var excused: [Violation] = []
   /// The containers that have disappeared and whose children may still receive that they do, too.
   var disappearances: [String: Disappearance] = [:]
 
@@ -108,6 +116,7 @@ public struct TraceChecker: Sendable {
     if renewsNames { hears.insert(event.family) }
     var life = lives[event.name] ?? newLife
     var place = Sighting(event: event, number: eventCount, line: line, earlier: life.line)
+    let last = life.last
     // Reports about a container that receives no callbacks do not show that it receives any.
     if event.isCallback { life.isHeard = true }
     life.isExcused = false
@@ -130,6 +139,13 @@ public struct TraceChecker: Sendable {
       seeSiblings(of: event.name, after: callback, &place)
     }
     for violation in place.found { add(violation) }
+    if let (container, violation) = place.early, let callback = event.callback {
+      early[container, default: []].append((callback, violation))
+    }
+    if let callback = event.callback {
+      seeFollowing(callback, of: event.name)
+      seeExchange(callback, of: event.name, after: last)
+    }
     for (container, violation) in place.pending where pending.count < Self.most {
       pending.append((container, violation))
     }
@@ -182,6 +198,12 @@ public struct TraceChecker: Sendable {
   public mutating func finish() {
     takePending()
     violations.sort { ($0.event ?? .max) < ($1.event ?? .max) }
+  }
+
+  /// Excuses violations that may be due to two controllers of one name.
+  mutating func excuse(where isExcused: (Violation) -> Bool) {
+    excused += violations.filter(isExcused)
+    violations.removeAll(where: isExcused)
   }
 
   private mutating func takePending() {
@@ -251,6 +273,8 @@ struct Sighting {
   let earlier: Int?
   var found: [Violation] = []
   var pending: [(container: String?, violation: Violation)] = []
+  /// The violation of a child that may go before its container.
+  var early: (container: String, violation: Violation)?
 
   init(event: HeardEvent, number: Int, line: Int?, earlier: Int?) {
     (self.event, self.number, self.line, self.earlier) = (event, number, line, earlier)

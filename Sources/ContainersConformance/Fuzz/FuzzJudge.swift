@@ -6,13 +6,29 @@ public struct FuzzSymptom: Hashable, Sendable, CustomStringConvertible {
   public let description: String
   /// Whether it is a rule that holds under every profile.
   public let isUniversal: Bool
+  /// How the adapter broke: its first and its last sentence, without numbers that differ from run to run.
+  let detail: String
 
   /// Whether it can be seen without interpreting the operations.
   var isOfAdapter: Bool { description == "broken" || description == "alive" }
 
-  init(rule: String) { (description, isUniversal) = (rule, true) }
+  init(rule: String) { (description, isUniversal, detail) = (rule, true, "") }
 
-  init(_ check: String) { (description, isUniversal) = (check, false) }
+  init(_ check: String, detail: String = "") {
+    (description, isUniversal, self.detail) = (check, false, detail)
+  }
+
+  init(brokenBy text: String) {
+    let lines = text.split(whereSeparator: \.isNewline)
+    var sentence = lines.first ?? ""
+    if let start = sentence.firstRange(of: " (request "),
+      let end = sentence[start.upperBound...].firstIndex(of: ")")
+    {
+      sentence.removeSubrange(start.lowerBound...end)
+    }
+    let end = lines.count > 1 ? lines[lines.count - 1].filter { !$0.isNumber } : ""
+    self.init("broken", detail: sentence + "\n" + end)
+  }
 }
 
 /// Runs scripts on an adapter, and reports what is wrong.
@@ -85,7 +101,7 @@ struct FuzzJudge {
 
   static func symptoms(of verdict: Verdict) -> [FuzzSymptom] {
     switch verdict {
-    case .broken: return [FuzzSymptom("broken")]
+    case .broken(let text): return [FuzzSymptom(brokenBy: text)]
     case .failed(let failures):
       return failures.map { failure in
         switch failure.check {

@@ -34,6 +34,10 @@ public struct FuzzReport: Equatable, Sendable {
   public var operations = 0
   /// The number of scripts with a failure.
   public var failures = 0
+  /// The number of scripts that broke the adapter.
+  public var broken = 0
+  /// The number of scripts without an unsupported operation that they had, by its name.
+  public var leftOut: [String: Int] = [:]
   /// The number of scripts dropped because of an unsupported operation, by its name.
   public var unsupported: [String: Int] = [:]
   /// The number of scripts in which nothing was compared (C10).
@@ -78,13 +82,15 @@ public struct FuzzReport: Equatable, Sendable {
     if notJudged > 0 {
       text += "; not judged, since nothing in them was compared: \(notJudged)"
     }
-    guard !unsupported.isEmpty else { return text }
-    let words = unsupported.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
-    return text + "; dropped because of what is not supported: " + words.joined(separator: ", ")
+    for (verb, names) in [("without", leftOut), ("dropped because of", unsupported)] where !names.isEmpty {
+      let words = names.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+      text += "; \(verb) what is not supported: " + words.joined(separator: ", ")
+    }
+    return text
   }
 
-  /// 0 without failures, 1 with failures or crashes, 2 if no script could be judged.
-  public var exitCode: Int32 { failures > 0 ? 1 : isInconclusive ? 2 : 0 }
+  /// 0 without failures, 1 with failures, 2 if the adapter broke or no script could be judged, as for a run of cases.
+  public var exitCode: Int32 { broken > 0 || isInconclusive ? 2 : failures > 0 ? 1 : 0 }
 }
 
 extension FuzzReport {

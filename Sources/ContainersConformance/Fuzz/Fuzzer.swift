@@ -43,14 +43,23 @@ public struct Fuzzer: Sendable {
     var brokenInARow = 0
     while report.findings.count < mostFindings, brokenInARow < patience, goesOn(report) {
       let number = first + report.scripts
-      let script = generator.script(number)
+      var script = generator.script(number)
+      var judgement = judge.judge(script)
+      // What the adapter cannot do is left out, and the rest is judged.
+      while case .unsupported(_, let operation) = judgement.result.verdict,
+        let rest = Self.rest(of: script, without: operation)
+      {
+        report.leftOut[operation, default: 0] += 1
+        script = rest
+        judgement = judge.judge(script)
+      }
       report.scripts += 1
       report.operations += script.count
-      let judgement = judge.judge(script)
       if case .unsupported(_, let operation) = judgement.result.verdict {
         report.unsupported[operation, default: 0] += 1
       }
       if judgement.result.verdict == .notJudged { report.notJudged += 1 }
+      if judgement.result.verdict.kind == .broken { report.broken += 1 }
       brokenInARow = judgement.result.verdict.kind == .broken ? brokenInARow + 1 : 0
       guard let symptom = judgement.symptoms.first else { continue }
       report.failures += 1
@@ -63,6 +72,13 @@ public struct Fuzzer: Sendable {
     }
     adapter.bye()
     return report
+  }
+
+  /// A script without an operation that is not supported, also inside callbacks; nil if nothing can be left out.
+  private static func rest(of script: [ScriptOperation], without name: String) -> [ScriptOperation]? {
+    guard name != "window", !name.hasPrefix("make ") else { return nil }
+    let rest = script.filter { $0.name != name && $0.inside?.name != name }
+    return rest.count < script.count ? rest : nil
   }
 
   /// The name of the operation at which a case failed.

@@ -9,6 +9,11 @@ extension ScriptDraft {
     var who = one(of: all) ?? root
     var words = words(of: who)
     if tokenCount > 0, once(in: 10) { (who, words) = ("t\(number(1...tokenCount))", ["done"]) }
+    // The next change of its container takes a visible page away: toolkits with few callbacks differ most in what they do
+    // then.
+    if !hears("wM"), once(in: 2), let page = one(of: leaves.filter { text($0 + ".state") == "appeared" }) {
+      (who, words) = (page, ["W-", "D-"])
+    }
     guard let word = one(of: words.filter { Vocabulary.family(ofHook: $0).map(hears) ?? false }) else {
       return nil
     }

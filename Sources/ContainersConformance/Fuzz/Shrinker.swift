@@ -24,6 +24,7 @@ struct Shrinker {
     while isBetter && tries < limit {
       isBetter = removeSteps()
       if replaceRoot() { isBetter = true }
+      if leaveCallbacks() { isBetter = true }
       if simplifySteps() { isBetter = true }
     }
     rename()
@@ -77,6 +78,24 @@ struct Shrinker {
       if take(candidate) { return true }
     }
     return false
+  }
+
+  /// Tries an operation inside a callback as one of its own, behind one of the next steps.
+  private mutating func leaveCallbacks() -> Bool {
+    var hasChanged = false
+    for index in best.indices.reversed() {
+      guard index < best.count, best[index].name == "when", let inner = best[index].inside else { continue }
+      for place in index..<min(index + 3, best.count) {
+        var candidate = best
+        candidate.remove(at: index)
+        candidate.insert(inner, at: place)
+        if take(candidate) {
+          hasChanged = true
+          break
+        }
+      }
+    }
+    return hasChanged
   }
 
   // MARK: Members

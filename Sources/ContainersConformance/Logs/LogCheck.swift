@@ -173,7 +173,10 @@ public struct LogCheck: Sendable {
       if words.canGoOn(line.text) { report.openLine = report.lineCount }
       return
     }
-    if longer.name != event.name || longer.symbol != event.symbol || longer.container != event.container {
+    // The field that names the screen may follow.
+    if LogName.isReporter(event.name) || longer.name != event.name || longer.symbol != event.symbol
+      || longer.container != event.container
+    {
       report.openLine = report.lineCount
     }
   }
@@ -217,7 +220,7 @@ public struct LogCheck: Sendable {
       }
       return
     }
-    let isOwn = event.dialect == 0
+    let isOwn = event.dialect == 0 || event.dialect == LogDialect.givenIndex
     // What a toolkit calls loading is not the load of L6.
     guard
       let heard = HeardEvent(
@@ -227,7 +230,7 @@ public struct LogCheck: Sendable {
     if options.unprinted.contains(heard.symbol) {
       report.unmetOnce("--without \(heard.symbol): line \(quote.line) is that callback.")
     }
-    judges[event.dialect, default: LogJudge(LogDialect.all[event.dialect], options)]
+    judges[event.dialect, default: LogJudge(LogDialect.numbered(event.dialect, options.map), options)]
       .see(
         heard, in: event.container, flag: event.isAnimated.map { event.key == 0 ? .sign($0) : .told($0) },
         quote)

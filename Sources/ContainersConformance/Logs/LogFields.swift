@@ -9,20 +9,26 @@ struct LogFields {
   let message: String?
   let container: String?
   let isAnimated: Bool?
+  /// The text in front of the fields.
+  var before = Substring()
+  /// What the line is about, if one of the fields names a screen, and not only anything.
+  var subject: String?
+  /// The process id.
+  var process: Substring?
 
   private static let eventKeys = ["event", "type", "callback", "hook", "lifecycle", "phase", "action"]
-  private static let nameKeys = [
-    "who", "name", "controller", "screen", "page", "view", "route", "component", "fragment", "activity",
-    "widget",
-    "target", "id",
+  private static let subjectKeys = [
+    "controller", "screen", "scene", "page", "view", "route", "componentId", "componentName", "component",
+    "fragment", "activity", "screenName", "pageName", "routeName",
   ]
+  private static let nameKeys = ["who", "name"] + subjectKeys + ["widget", "target", "id"]
   private static let messageKeys = ["message", "msg", "MESSAGE", "eventMessage", "text"]
 
   /// Parses a line; nil if it has no relevant fields.
   init?(_ line: LogLine) {
     guard line.bytes.contains(UInt8(ascii: "{")) || line.bytes.contains(UInt8(ascii: "=")) else { return nil }
     let text = line.text.drop { $0 == " " || $0 == "\t" }
-    let object: [String: StateValue]
+    var object: [String: StateValue]
     if let open = text.firstIndex(of: "{"), text.last(where: { !$0.isWhitespace }) == "}" {
       guard let value = try? StateValue(bytes: Array(text[open...].utf8)), let members = value.object else {
         return nil
@@ -30,8 +36,14 @@ struct LogFields {
       // Nested members are used, too, if they are not deep: `{"payload": {"event": …}}`.
       let inner = members.flatMap { $0.value.object?.map { ($0.key, $0.value) } ?? [] }
       object = Dictionary(members.map { ($0.key, $0.value) } + inner) { first, _ in first }
+      // `{"event": {"name": "focus", "screen": "Home"}}`
+      if let event = members["event"]?.object?["name"] {
+        object["event"] = event
+        object["name"] = members["name"]
+      }
+      before = text[..<open]
     } else {
-      object = Self.pairs(text)
+      (object, before) = Self.pairs(text)
     }
     func string(_ keys: [String]) -> String? {
       keys.lazy.compactMap { object[$0]?.string }.first { !$0.isEmpty }
@@ -41,16 +53,18 @@ struct LogFields {
     message = string(Self.messageKeys)
     container = string(["in", "container", "parent"])
     isAnimated = object["animated"]?.bool
-    if event == nil && message == nil { return nil }
+    subject = string(Self.subjectKeys)
+    process = object["pid"].map { $0.line[...] } ?? LogName.process(in: before)
+    if event == nil && message == nil && subject == nil { return nil }
   }
 
-  /// The fields of `level=info event=viewDidAppear screen="Home page"`.
-  private static func pairs(_ text: Substring) -> [String: StateValue] {
+  /// The fields of `level=info event=viewDidAppear screen="Home page"`, and the text in front of them.
+  private static func pairs(_ text: Substring) -> (fields: [String: StateValue], before: Substring) {
     var result: [String: StateValue] = [:]
-    guard text.contains("=") else { return result }
-    var rest = text
+    var (rest, before) = (text, Substring?.none)
     while let equals = rest.firstIndex(of: "=") {
-      let key = rest[..<equals].split(separator: " ").last ?? ""
+      let key = rest[..<equals].split(separator: " ").last ?? text.prefix(0)
+      before = before ?? text[..<key.startIndex]
       rest = rest[rest.index(after: equals)...]
       var value: Substring
       if rest.first == "\"" {
@@ -63,7 +77,7 @@ struct LogFields {
       }
       if key.allSatisfy(\.isLetter) { result[String(key)] = .string(String(value)) }
     }
-    return result
+    return (result, before ?? text)
   }
 }
 
@@ -84,10 +98,21 @@ extension LogLine {
         return .other(guess: fields.name.map { LogGuess(name: $0, word: event) })
       }
     }
-    guard let message = fields.message else { return nil }
+    guard let message = fields.message else { return readText(before: fields) }
     let inner = LogLine(message.utf8, words)
     if let name = fields.name, let word = inner.onlyWord { return reading(word, name, fields) }
     return inner.readText(owner: fields.name) ?? .other(guess: inner.guess)
+  }
+
+  /// Reads an event in front of fields that say what it is about: `NavObserver didPush: route=/book`.
+  private func readText(before fields: LogFields) -> Reading? {
+    guard let subject = fields.subject,
+      case .event(var event) = LogLine(fields.before.utf8, words).readText(owner: subject)
+    else { return nil }
+    if LogName.isReporter(event.name) { event.name = subject }
+    event.isAnimated = event.isAnimated ?? fields.isAnimated
+    event.container = fields.container
+    return .event(event)
   }
 
   private func reading(_ word: LogWords.Word, _ name: String, _ fields: LogFields) -> Reading {
@@ -108,8 +133,7 @@ extension LogLine {
     return .event(
       LogEvent(
         name: name, symbol: symbol, dialect: word.dialect, isAnimated: isAnimated,
-        container: fields.container,
-        key: LogWords.key(fields.event ?? "")))
+        container: fields.container, process: fields.process, key: LogWords.key(fields.event ?? "")))
   }
 
   /// The word, if the text contains nothing else.

@@ -16,6 +16,12 @@ struct LogJudge: Sendable {
   private var halves: [(symbols: [String], checker: TraceChecker)] = []
   /// The callbacks that have occurred.
   private var seen: Set<String> = []
+  /// The number of events.
+  private(set) var eventCount = 0
+  /// The line of the first callback.
+  private var first: Int?
+  /// Whether it is known that the log begins in the middle.
+  private let beginsInTheMiddle: Bool
   private let hears: Set<String>
   /// The last line of each controller.
   private var latest: [String: Quote] = [:]
@@ -25,6 +31,7 @@ struct LogJudge: Sendable {
   init(_ dialect: LogDialect, _ options: LogOptions) {
     self.dialect = dialect
     hears = dialect.hears.subtracting(options.unprinted)
+    beginsInTheMiddle = options.beginsInTheMiddle
     let initially: [AppearanceState] =
       options.beginsInTheMiddle
       ? AppearanceState.allCases : dialect.mayBeginHiding ? [.disappeared, .appeared] : [.disappeared]
@@ -36,6 +43,7 @@ struct LogJudge: Sendable {
         grammar: isPair ? .alternating : dialect.grammar, initially: initially)
       // The parts of a screen in Android follow their own order.
       checker.judgesDisappearances = dialect.grammar != .nested
+      checker.childrenMayGoFirst = dialect.childrenMayGoFirst
       for name in options.single { checker.declareSingle(name) }
       return checker
     }
@@ -50,8 +58,10 @@ struct LogJudge: Sendable {
   mutating func see(
     _ event: HeardEvent, in container: String?, flag: AnimatedFlag?, _ quote: Quote
   ) {
+    eventCount += 1
     if event.callback != nil {
       seen.insert(event.symbol)
+      first = first ?? quote.line
       halves.removeAll { !$0.symbols.contains(event.symbol) }
     }
     forEach(about: [event.name, container], quote) { checker in
@@ -108,35 +118,61 @@ struct LogJudge: Sendable {
     latest = latest.filter { lives[$0.key] != nil }
   }
 
+  /// Whether the log has only one of two words that are usual remarks, so that none of them was an event.
+  var isRemark: Bool { dialect.needsBoth && seen != hears }
+
   /// The findings at the end.
   struct Finding {
     var violations: [Violation]
-    /// Violations that may be due to callbacks that the program does not print.
-    var possible: [Violation] = []
+    /// Violations that may be none.
+    var excused: [(excuse: LogExcuse, violation: Violation)] = []
     /// The callbacks of the dialect that never occurred.
     var missing: [AppearanceCallback]
+
+    /// Excuses the violations for which a condition holds.
+    fileprivate mutating func excuse(_ excuse: LogExcuse, where isExcused: (Violation) -> Bool) {
+      excused += violations.filter(isExcused).map { (excuse, $0) }
+      violations.removeAll(where: isExcused)
+    }
   }
 
   mutating func finish() -> Finding {
+    if isRemark { return Finding(violations: [], missing: []) }
     full.finish()
     let missing = AppearanceCallback.allCases.filter {
       hears.contains($0.symbol) && !seen.contains($0.symbol)
     }
-    var found = Finding(violations: full.violations, missing: missing)
-    var isUnsure = seen.count == 1 && missing.count == 3
-    for index in halves.indices where Set(halves[index].symbols) == seen {
+    var (judge, isHalf) = (full, false)
+    for index in halves.indices
+    where dialect.alternatesInHalves
+      ? seen.isSubset(of: halves[index].symbols) : Set(halves[index].symbols) == seen
+    {
       // The program prints only these two.
       halves[index].checker.finish()
-      found.violations = halves[index].checker.violations
-      // A reversal has only a did, after wills that are not printed.
-      isUnsure = dialect.grammar == .paired && seen == ["D+", "D-"]
+      (judge, isHalf) = (halves[index].checker, true)
     }
-    if isUnsure {
+    var found = Finding(violations: judge.violations, missing: missing)
+    found.excused = judge.excused.map { (.instances, $0) } + judge.unfollowed.map { (.end, $0) }
+    if isUnsure(isHalf: isHalf, missing: missing.count) {
       // The container may be appearing already, and its children receive that they have appeared before it.
       let order: Set = seen == ["D+"] ? ["L2", "L3", "L8", "L17"] : ["L2", "L3", "L17"]
-      found.possible = found.violations.filter { order.contains($0.rule) }
-      found.violations.removeAll { order.contains($0.rule) }
+      found.excuse(.fewCallbacks) { order.contains($0.rule) }
+    }
+    // The first callback of all cannot be the first one of its controller: it was visible before the log.
+    func isBefore(_ violation: Violation) -> Bool {
+      ["L2", "L3"].contains(violation.rule) && violation.earlier == nil
+    }
+    if !beginsInTheMiddle, found.violations.contains(where: { isBefore($0) && $0.line == first }) {
+      found.excuse(.middle, where: isBefore)
     }
     return found
+  }
+
+  /// Whether callbacks may be missing between those that are printed.
+  private func isUnsure(isHalf: Bool, missing: Int) -> Bool {
+    // A reversal has only a did, after wills that are not printed.
+    if isHalf, !dialect.alternatesInHalves { return dialect.grammar == .paired && seen == ["D+", "D-"] }
+    // One word says that controllers appear, or nothing does.
+    return seen.count == 1 && (missing == 3 && !isHalf || seen.first?.last == "-")
   }
 }

@@ -146,11 +146,18 @@ struct LogLine {
   // MARK: Context
 
   func before(_ hit: LogWords.Hit) -> Substring {
-    text[..<text.utf8.index(text.startIndex, offsetBy: hit.range.lowerBound)]
+    text[..<text.utf8.index(text.startIndex, offsetBy: hit.range.lowerBound - (isTag(hit) ? 1 : 0))]
   }
 
   func behind(_ hit: LogWords.Hit) -> Substring {
-    text[text.utf8.index(text.startIndex, offsetBy: hit.range.upperBound)...]
+    text[text.utf8.index(text.startIndex, offsetBy: hit.range.upperBound + (isTag(hit) ? 1 : 0))...]
+  }
+
+  /// Whether the word is a tag, as `<Map>` of Tk.
+  private func isTag(_ hit: LogWords.Hit) -> Bool {
+    hit.range.lowerBound > 0 && hit.range.upperBound < bytes.count
+      && bytes[hit.range.lowerBound - 1] == UInt8(ascii: "<")
+      && bytes[hit.range.upperBound] == UInt8(ascii: ">")
   }
 
   private func name(around hit: LogWords.Hit) -> String? {

@@ -17,10 +17,11 @@ enum LogName {
     let isJoined = isAttached || text.hasSuffix("::")
     let isTag = !isJoined && (text.last.map { ":|-–—→>▸»=*•,;])}".contains($0) } ?? true)
     let name = lastSegment(text, isAttached: isJoined, isShort: isShort)
-    guard isTag || name == nil else { return name }
+    guard isTag || name.map({ isObserver($0) }) ?? true else { return name }
     guard let other = following(behind) else { return name }
     guard let name else { return other }
     // `[Home] viewDidAppear in Tabs`: what follows is the container.
+    if isObserver(name) { return other }
     if behind.hasPrefix(" in "), name.first?.isUppercase == true { return name }
     // `[nav] focus home`: either could be the name.
     let isUpper = other.first.map { $0.isUppercase || "</\"'".contains($0) } ?? false
@@ -286,41 +287,5 @@ enum LogName {
     let name = cut(text)
     return name.isEmpty || name == "_"
       ? nil : name == "nil" || name == "(null)" || name == "null" ? "nil" : name
-  }
-
-  /// The address or id that identifies the controller of a line: `id='home'`.
-  private static func identity(in line: String) -> String? {
-    guard let place = line.ranges(of: "(id='").first else { return nil }
-    let id = line[place.upperBound...].prefix { $0 != "'" }
-    return id.isEmpty ? nil : String(id)
-  }
-
-  /// The process id in `Shelf[1286:85451]`, `5238-5238/`, ` 17670 17670 D `, `I/flutter (27251):`.
-  static func process(in before: Substring) -> Substring? {
-    guard let first = before.first(where: { !$0.isWhitespace }), before.contains(where: \.isNumber) else {
-      return nil
-    }
-    if first.isNumber || first.isUppercase, let open = before.firstIndex(of: "["),
-      open > before.startIndex, before[before.index(before: open)].isLetter
-    {
-      let number = before[before.index(after: open)...].prefix { $0.isNumber }
-      let after = before[number.endIndex...].first
-      if !number.isEmpty, after == ":" || after == "]", first.isNumber || before[..<open].contains(":") {
-        return number
-      }
-    }
-    if let open = before.ranges(of: "(").first {
-      let number = before[open.upperBound...].drop { $0 == " " }.prefix { $0.isNumber }
-      if !number.isEmpty, before[number.endIndex...].hasPrefix("):") { return number }
-    }
-    let words = before.split { $0.isWhitespace || $0 == "/" }.prefix(5)
-    for (word, next) in zip(words, words.dropFirst()) where first.isNumber {
-      let halves = word.split(separator: "-")
-      if halves.count == 2, halves[0].count > 2, word.allSatisfy({ $0.isNumber || $0 == "-" }) {
-        return halves[0]
-      }
-      if word.allSatisfy(\.isNumber), next.allSatisfy(\.isNumber) { return word }
-    }
-    return nil
   }
 }

@@ -22,7 +22,7 @@ extension LogReport {
 
   private var violationParts: [String] {
     var explained: Set<String> = []
-    let all = violations + possible
+    let all = violations + excused.map(\.violation)
     var parts = all.prefix(Self.most).map { violation in
       var lines = ["\(violation.text)."]
       for number in [violation.earlier, violation.line].compactMap(\.self) {
@@ -35,9 +35,7 @@ extension LogReport {
     if all.count > Self.most { parts.append("And \(all.count - Self.most) more.") }
     if verdict == .inconclusive, !parts.isEmpty {
       parts.insert(
-        possible.isEmpty
-          ? "What follows may be due to the lines that cannot be understood."
-          : "What follows may be due to callbacks that the program does not print.", at: 0)
+        excuses.first?.title ?? "What follows may be due to the lines that cannot be understood.", at: 0)
     }
     return parts
   }
@@ -49,7 +47,8 @@ extension LogReport {
   private var doubtParts: [String] {
     doubts.sorted { ($0.value.quotes.first?.line ?? 0) < ($1.value.quotes.first?.line ?? 0) }
       .map { doubt, found in
-        cite("\(Self.counted(found.count, "line")): \(doubt.rawValue).", found.quotes)
+        let end = doubt.rawValue.hasSuffix("?") ? "" : "."
+        return cite("\(Self.counted(found.count, "line")): \(doubt.rawValue)\(end)", found.quotes)
       }
   }
 
@@ -66,8 +65,9 @@ extension LogReport {
       let list = words.joined(separator: ", ")
       hints.append(
         "No line says \(list) (\(dialect)). If the program does not print \(words.count == 1 ? "it" : "them"), "
-          + (possible.isEmpty ? "" : "print more, or ") + "say so with --without.")
+          + (excuses.contains(.fewCallbacks) ? "print more, or " : "") + "say so with --without.")
     }
+    hints += excuses.compactMap(\.hint)
     if !unknownWords.isEmpty {
       let words = unknownWords.sorted().prefix(8)
       hints.append(

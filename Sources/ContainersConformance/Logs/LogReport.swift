@@ -17,8 +17,8 @@ public struct LogReport: Sendable {
 
   /// The violations, in the order of the lines.
   public private(set) var violations: [Violation] = []
-  /// The violations that may be due to callbacks that the program does not print.
-  private(set) var possible: [Violation] = []
+  /// The violations that may be none.
+  private(set) var excused: [(excuse: LogExcuse, violation: Violation)] = []
   /// The number of lines.
   public internal(set) var lineCount = 0
   /// The number of lines that are not empty.
@@ -81,8 +81,9 @@ public struct LogReport: Sendable {
     violations += finding.violations
     quotes.merge(judge.kept) { first, _ in first }
     violations.sort { ($0.line ?? .max, $0.event ?? .max) < ($1.line ?? .max, $1.event ?? .max) }
-    possible += finding.possible
-    if !finding.missing.isEmpty, !finding.possible.isEmpty || !finding.violations.isEmpty {
+    excused += finding.excused
+    if judge.isRemark { eventCount -= judge.eventCount }
+    if !finding.missing.isEmpty, excuses.contains(.fewCallbacks) || !finding.violations.isEmpty {
       missing.append((judge.dialect.name, finding.missing.map(\.word)))
     }
   }
@@ -112,7 +113,7 @@ public struct LogReport: Sendable {
         ? "the first \(Self.counted(lineCount, "line")) have no event." : "no line is an event."
     }
     if !violations.isEmpty { return "the last line is cut off in a name or a word." }
-    if !possible.isEmpty { return "the program prints too few callbacks to judge them." }
+    if let excuse = excuses.first { return excuse.reason }
     if !unmet.isEmpty { return "an option does not fit the log." }
     switch stop {
     case .interrupted: return "reading was interrupted after line \(lineCount)."
@@ -125,6 +126,11 @@ public struct LogReport: Sendable {
       return "\(unreadCount) of \(Self.counted(filledCount, "line")) could not be read."
     }
     return nil
+  }
+
+  /// The excuses of violations, in the order of their declaration.
+  var excuses: [LogExcuse] {
+    LogExcuse.allCases.filter { excuse in excused.contains { $0.excuse == excuse } }
   }
 
   static func counted(_ number: Int, _ noun: String) -> String {

@@ -35,9 +35,11 @@ struct LogWords: Sendable {
         }
       }
     }
+    let dialect = LogDialect.isDialect(map) ? LogDialect.givenIndex : 0
     for mapping in map {
       let isPlain = !mapping.word.contains { !$0.isLowercase }
-      table[Self.key(mapping.word)] = Word(symbol: mapping.symbol, isPlain: isPlain, isGiven: true)
+      table[Self.key(mapping.word)] = Word(
+        symbol: mapping.symbol, dialect: dialect, isPlain: isPlain, isGiven: true)
     }
   }
 

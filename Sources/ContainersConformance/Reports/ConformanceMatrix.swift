@@ -9,6 +9,8 @@ public struct ConformanceMatrix: Equatable, Sendable {
     public var title: String
     /// Each chosen case: its id, its rules and its verdict.
     public var cases: [(id: String, rules: [String], verdict: Verdict.Kind)]
+    /// What is wrong in each case that has failed, in lines, by the id of the case.
+    var failures: [String: [String]] = [:]
 
     /// Whether two columns are equal.
     public static func == (left: Column, right: Column) -> Bool {
@@ -25,10 +27,20 @@ public struct ConformanceMatrix: Equatable, Sendable {
   /// Adds a report.
   public mutating func add(_ report: ConformanceReport) {
     let greeting = report.implementation
-    columns.append(
-      Column(
-        title: greeting.version.isEmpty ? greeting.name : "\(greeting.name) \(greeting.version)",
-        cases: report.results.map { ($0.testCase.id, $0.testCase.rules, $0.verdict.kind) }))
+    var column = Column(
+      title: greeting.version.isEmpty ? greeting.name : "\(greeting.name) \(greeting.version)",
+      cases: report.results.map { ($0.testCase.id, $0.testCase.rules, $0.verdict.kind) })
+    for result in report.results {
+      switch result.verdict {
+      case .failed(let failures):
+        column.failures[result.testCase.id] = failures.flatMap {
+          Column.lines($0.text, expected: $0.expected, actual: $0.actual)
+        }
+      case .broken(let text): column.failures[result.testCase.id] = [text]
+      default: break
+      }
+    }
+    columns.append(column)
   }
 
   /// Adds a report in JSON.
@@ -50,6 +62,15 @@ public struct ConformanceMatrix: Equatable, Sendable {
         let verdict = entry["verdict"]?.string.flatMap({ Verdict.Kind(rawValue: $0) })
       else { throw error("case \(index + 1) has no id, rules and verdict") }
       column.cases.append((id, rules.compactMap(\.string), verdict))
+      if verdict == .failed {
+        column.failures[id] = (entry["failures"]?.array ?? []).flatMap { failure in
+          Column.lines(
+            failure["text"]?.string ?? "", expected: failure["expected"]?.string,
+            actual: failure["actual"]?.string)
+        }
+      } else if verdict == .broken {
+        column.failures[id] = [entry["text"]?.string ?? ""]
+      }
     }
     columns.append(column)
   }
@@ -60,19 +81,25 @@ public struct ConformanceMatrix: Equatable, Sendable {
       "| rule | " + columns.map { Self.cell($0.title) }.joined(separator: " | ") + " |",
       "|---|" + String(repeating: "---:|", count: columns.count),
     ]
-    for rule in Rule.all {
-      let cells = columns.map { column in
-        let verdicts = column.cases.filter { $0.rules.contains(rule.id) }.map(\.verdict)
-        let judged = verdicts.filter { [.passed, .failed, .broken].contains($0) }
-        return judged.isEmpty ? "–" : "\(judged.count { $0 == .passed })/\(judged.count)"
-      }
-      if cells.contains(where: { $0 != "–" }) {
-        lines.append("| \(rule.id) | " + cells.joined(separator: " | ") + " |")
-      }
+    for (rule, shares) in shares {
+      let cells = shares.map { $0.map { "\($0.passed)/\($0.judged)" } ?? "–" }
+      lines.append("| \(rule.id) | " + cells.joined(separator: " | ") + " |")
     }
     lines.append("| cases | " + columns.map { Self.cell($0.sentence) }.joined(separator: " | ") + " |")
-    for column in columns { lines += column.failures }
+    for column in columns { lines += column.failureLines }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// For each rule with a judged case the number of them that passed and of all, by column; nil for none.
+  var shares: [(rule: Rule, shares: [(passed: Int, judged: Int)?])] {
+    Rule.all.compactMap { rule in
+      let shares = columns.map { column -> (passed: Int, judged: Int)? in
+        let verdicts = column.cases.filter { $0.rules.contains(rule.id) }.map(\.verdict)
+        let judged = verdicts.filter { [.passed, .failed, .broken].contains($0) }
+        return judged.isEmpty ? nil : (judged.count { $0 == .passed }, judged.count)
+      }
+      return shares.contains { $0 != nil } ? (rule, shares) : nil
+    }
   }
 
   /// A text that cannot end its cell.
@@ -82,18 +109,27 @@ public struct ConformanceMatrix: Equatable, Sendable {
 }
 
 extension ConformanceMatrix.Column {
+  /// A failure, and what was expected and received, if that can be compared.
+  fileprivate static func lines(_ text: String, expected: String?, actual: String?) -> [String] {
+    [text]
+      + [("expected", expected), ("received", actual)].compactMap { word, value in
+        value.map { "  \(word)  \($0)" }
+      }
+  }
+
   /// The counts of all verdicts.
-  fileprivate var sentence: String {
+  var sentence: String {
     let words: [(Verdict.Kind, String)] = [
       (.passed, "passed"), (.failed, "failed"), (.broken, "broken"), (.notJudged, "not judged"),
       (.unsupported, "unsupported"), (.notApplicable, "not applicable"), (.skipped, "skipped"),
+      (.notRun, "not run"),
     ]
     let counts = words.map { kind, word in (cases.count { $0.verdict == kind }, word) }
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
   /// The failed and broken cases, as a list under a title.
-  fileprivate var failures: [String] {
+  fileprivate var failureLines: [String] {
     let bad = cases.filter { $0.verdict == .failed || $0.verdict == .broken }
     guard !bad.isEmpty else { return [] }
     let items = bad.map { entry in

@@ -42,6 +42,8 @@ extension Counts {
       "broken": StateValue(broken), "notJudged": StateValue(notJudged),
       "unsupported": StateValue(unsupported),
       "notApplicable": StateValue(notApplicable), "skipped": StateValue(skipped),
+      "notRun": StateValue(notRun),
+      "passedWithoutEvents": StateValue(passedWithoutEvents),
       "unreadKeys": StateValue(unreadKeys),
     ]
   }
@@ -60,7 +62,8 @@ extension CaseResult {
       ]
     }
     switch verdict {
-    case .passed, .notJudged, .skipped: break
+    case .passed where comparisons.isWithoutEvents: value["withoutEvents"] = true
+    case .passed, .notJudged, .skipped, .notRun: break
     case .failed(let failures): value["failures"] = .array(failures.map(\.value))
     case .notApplicable(let missing): value["missing"] = StateValue(missing)
     case .unsupported(let step, let operation):

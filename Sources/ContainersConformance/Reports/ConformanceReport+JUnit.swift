@@ -2,14 +2,14 @@ extension ConformanceReport {
   /// The report as JUnit XML, which many services can display.
   ///
   /// A case is a test; the part of its id before the last slash is its class. Broken cases are errors; cases that were
-  /// not run, not judged or failed as expected are skipped.
+  /// not run, not judged or failed as expected are skipped. Cases that do not apply are left out.
   public var junit: String {
     let counts = counts
     let expectations = expectationFaults
     let failures = counts.failed + counts.unexpectedPasses + expectations.count
-    let tests = counts.all + expectations.count
+    let tests = counts.all - counts.notApplicable + expectations.count
     let skipped =
-      counts.notApplicable + counts.unsupported + counts.notJudged + counts.skipped + counts.expectedFailures
+      counts.unsupported + counts.notJudged + counts.skipped + counts.notRun + counts.expectedFailures
     let totals =
       #"tests="\#(tests)" failures="\#(failures)" errors="\#(counts.broken)" skipped="\#(skipped)""#
     let name = "\(implementation.name) \(implementation.version)".xml
@@ -17,7 +17,7 @@ extension ConformanceReport {
       #"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites \(totals)>",
       #"  <testsuite name="\#(name)" \#(totals)>"#,
     ]
-    lines += results.map(\.junit)
+    lines += results.filter { $0.verdict.kind != .notApplicable }.map(\.junit)
     lines += expectations.map { expectation, fault in
       #"    <testcase classname="expectations" name="line \#(expectation.line)"><failure message=""#
         + "“\(expectation)” \(fault)".xml + #""/></testcase>"#
@@ -51,8 +51,10 @@ extension CaseResult {
     case .notApplicable(let missing): return element("skipped", "lacks " + missing.joined(separator: ", "))
     case .unsupported(let step, let operation):
       return element("skipped", "step \(step), \(operation), is not supported")
-    case .broken(let text): return element("error", text)
+    case .broken(let text):
+      return element("error", text.split(whereSeparator: \.isNewline).first.map { String($0) } ?? "", text)
     case .skipped: return element("skipped", "skipped" + reason)
+    case .notRun: return element("skipped", "not run: " + Verdict.notRunReason)
     }
   }
 }

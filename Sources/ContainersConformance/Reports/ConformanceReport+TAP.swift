@@ -35,6 +35,7 @@ extension CaseResult {
     case .unsupported(let step, let operation):
       return [line(true, "SKIP step \(step), \(operation), is not supported")]
     case .skipped: return [line(true, "SKIP " + reason)]
+    case .notRun: return [line(true, "SKIP not run: " + Verdict.notRunReason)]
     }
   }
 

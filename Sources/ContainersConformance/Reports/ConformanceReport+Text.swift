@@ -13,8 +13,10 @@ extension ConformanceReport {
     } else if !partlyPassing.isEmpty {
       parts.append(partRules(style))
     }
-    let remarks = [passingLine, inapplicableLine, unsupportedLine, notJudgedLine, unreadLine].compactMap(
-      \.self)
+    let remarks =
+      [
+        passingLine, inapplicableLine, unsupportedLine, notJudgedLine, notRunLine, eventlessLine, unreadLine,
+      ].compactMap(\.self) + hints
     if !remarks.isEmpty { parts.append(remarks.map { $0 + "\n" }.joined()) }
     return ([verdict] + parts + (parts.isEmpty ? [] : [verdict])).joined(separator: "\n")
   }
@@ -71,7 +73,7 @@ extension ConformanceReport {
   /// What the verdict rests on, if it is not events (C10): “; only states were compared”.
   private var basis: String {
     let all = results.filter { $0.verdict == .passed }.reduce(into: Comparisons()) { $0 += $1.comparisons }
-    guard all.events + all.reports == 0, all.hasPositive else { return "" }
+    guard all.isWithoutEvents else { return "" }
     let kinds = [(all.states, "states"), (all.refusals, "refusals"), (all.notes, "notes")]
       .filter { $0.0 > 0 }.map(\.1)
     return "; only " + kinds.joined(separator: " and ") + " were compared"
@@ -139,6 +141,21 @@ extension ConformanceReport {
       + Verdict.notJudgedReason + "."
   }
 
+  /// The cases that were not run after the adapter was given up, in one line.
+  private var notRunLine: String? {
+    let count = counts.notRun
+    guard count > 0 else { return nil }
+    return "\(LogReport.counted(count, "case")) \(count == 1 ? "was" : "were") not run: "
+      + Verdict.notRunReason + "."
+  }
+
+  /// The cases that passed without any event, unless the verdict already covers all of them.
+  private var eventlessLine: String? {
+    let count = counts.passedWithoutEvents
+    guard count > 0, basis.isEmpty else { return nil }
+    return "\(LogReport.counted(count, "passed case")) \(count == 1 ? "was" : "were") judged by states alone."
+  }
+
   private var unreadLine: String? {
     let count = counts.unreadKeys
     return count == 0
@@ -168,7 +185,7 @@ extension ConformanceReport {
     let others = [
       (counts.expectedFailures, "failed as expected"), (counts.notJudged, "not judged"),
       (counts.unsupported, "unsupported"), (counts.notApplicable, "not applicable"),
-      (counts.skipped, "skipped"),
+      (counts.skipped, "skipped"), (counts.notRun, "not run"),
     ]
     let told = others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return id.padded(to: 7) + painted + (told.isEmpty ? "" : padding + told)
@@ -191,7 +208,7 @@ extension Counts {
     let bad = [(failed, "failed"), (broken, "broken"), (unexpectedPasses, "passed unexpectedly")]
     let others = [
       (expectedFailures, "failed as expected"), (notJudged, "not judged"), (unsupported, "unsupported"),
-      (notApplicable, "not applicable"), (skipped, "skipped"),
+      (notApplicable, "not applicable"), (skipped, "skipped"), (notRun, "not run"),
     ]
     let first = style.paint("\(passed) passed", bad.allSatisfy { $0.0 == 0 } ? .green : .bold)
     let parts =

@@ -46,7 +46,7 @@ extension CaseResult {
       lines =
         [style.paint("\(testCase.id) passed, but was expected to fail because \(reason).".printable, .red)]
         + rules
-    case .passed, .notJudged, .notApplicable, .skipped, .unsupported: return nil
+    case .passed, .notJudged, .notApplicable, .skipped, .notRun, .unsupported: return nil
     case .failed where isExpectedFailure: return nil
     case .failed(let failures):
       for (index, failure) in failures.enumerated() {

@@ -24,6 +24,9 @@ public struct Comparisons: Hashable, Sendable {
   /// Whether something was compared that the adapter had to do, and not only to leave.
   var hasPositive: Bool { events + states + refusals + notes > 0 }
 
+  /// Whether something was compared, and no event: neither was one expected, nor reported.
+  var isWithoutEvents: Bool { hasPositive && events + reports == 0 }
+
   /// Whether a case can be judged by these comparisons.
   ///
   /// Silence counts only if the adapter has reported an event in the same case. A case that expects nothing is judged by

@@ -32,7 +32,7 @@ public struct ConformanceReport: Equatable, Sendable {
       switch result.verdict.kind {
       case .notJudged: open.insert(expectation)
       case .passed, .failed, .broken: judged.insert(expectation)
-      case .unsupported, .notApplicable, .skipped: break
+      case .unsupported, .notApplicable, .skipped, .notRun: break
       }
     }
     return open.subtracting(judged).sorted { ($0.line, "\($0)") < ($1.line, "\($1)") }
@@ -101,8 +101,12 @@ public struct Counts: Hashable, Sendable {
   public var unsupported = 0
   /// Cases that need features that the adapter lacks.
   public var notApplicable = 0
-  /// Cases that were not run.
+  /// Cases that were not run, because of the expectations.
   public var skipped = 0
+  /// Cases that were not run, since those before them have broken the adapter.
+  public var notRun = 0
+  /// Cases that passed by states, refusals or notes alone: no event of theirs was expected, or is reported (C10).
+  public var passedWithoutEvents = 0
   /// The number of keys of states that the adapter could not read.
   public var unreadKeys = 0
 
@@ -118,14 +122,16 @@ public struct Counts: Hashable, Sendable {
       case .unsupported: unsupported += 1
       case .notApplicable: notApplicable += 1
       case .skipped: skipped += 1
+      case .notRun: notRun += 1
       }
+      if result.verdict == .passed, result.comparisons.isWithoutEvents { passedWithoutEvents += 1 }
     }
   }
 
   /// The number of judged cases.
   public var judged: Int { passed + unexpectedPasses + failed + expectedFailures + broken }
   /// The number of all cases.
-  public var all: Int { judged + notJudged + unsupported + notApplicable + skipped }
+  public var all: Int { judged + notJudged + unsupported + notApplicable + skipped + notRun }
 }
 
 extension ConformanceCase {

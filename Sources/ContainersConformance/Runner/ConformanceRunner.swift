@@ -53,17 +53,14 @@ public struct ConformanceRunner: Sendable {
     for place in order {
       let candidate = chosen[place]
       let expectation = expectations.last { $0.pattern.matches(candidate.id) }
-      var result: CaseResult
-      if brokenInARow >= patience {
-        let text = "not run, since the \(patience) cases before it have broken the adapter"
-        result = CaseResult(candidate, .broken(text))
-      } else {
-        result = Self.run(candidate, adapter, greeting, isSkipped: expectation?.kind == .skip)
-      }
+      let isGivenUp = brokenInARow >= patience
+      var result =
+        Self.reasonNotToRun(candidate, greeting, expectation, isGivenUp: isGivenUp)
+        .map { CaseResult(candidate, $0) } ?? Self.run(candidate, adapter, greeting)
       result.expectation = expectation
       switch result.verdict.kind {
       case .broken: brokenInARow += 1
-      case .notApplicable, .skipped: break
+      case .notApplicable, .skipped, .notRun: break
       default: brokenInARow = 0
       }
       results.append((place, result))
@@ -92,20 +89,23 @@ public struct ConformanceRunner: Sendable {
   public static func run(
     _ candidate: ConformanceCase, _ adapter: any ConformanceAdapter, _ greeting: Greeting
   ) -> CaseResult {
-    run(candidate, adapter, greeting, isSkipped: false)
-  }
-
-  private static func run(
-    _ candidate: ConformanceCase, _ adapter: any ConformanceAdapter, _ greeting: Greeting, isSkipped: Bool
-  ) -> CaseResult {
-    if isSkipped { return CaseResult(candidate, .skipped) }
-    let missing =
-      candidate.needs.filter { !greeting.features.contains($0) } + candidate.unheardHooks(greeting)
-    if !missing.isEmpty { return CaseResult(candidate, .notApplicable(missing: missing)) }
+    if let reason = reasonNotToRun(candidate, greeting) { return CaseResult(candidate, reason) }
     var run = CaseRun(candidate, greeting)
     let verdict = run.run(adapter)
     return CaseResult(
       candidate, verdict, unreadKeys: run.unreadKeys, comparisons: run.comparisons, replies: run.replies)
+  }
+
+  /// The verdict of a case that is not run; nil for one that is.
+  private static func reasonNotToRun(
+    _ candidate: ConformanceCase, _ greeting: Greeting, _ expectation: CaseExpectation? = nil,
+    isGivenUp: Bool = false
+  ) -> Verdict? {
+    if expectation?.kind == .skip { return .skipped }
+    let missing =
+      candidate.needs.filter { !greeting.features.contains($0) } + candidate.unheardHooks(greeting)
+    if !missing.isEmpty { return .notApplicable(missing: missing) }
+    return isGivenUp ? .notRun : nil
   }
 }
 

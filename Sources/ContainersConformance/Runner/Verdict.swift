@@ -16,6 +16,8 @@ public enum Verdict: Equatable, Sendable {
   case broken(String)
   /// The case was not run, because of the expectations.
   case skipped
+  /// The case was not run, since those before it have broken the adapter.
+  case notRun
 
   /// The kinds of verdicts, by one word.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -31,13 +33,18 @@ public enum Verdict: Equatable, Sendable {
     case unsupported
     /// The adapter lacks features.
     case notApplicable
-    /// The case was not run.
+    /// The case was not run, because of the expectations.
     case skipped
+    /// The case was not run, since the adapter was given up.
+    case notRun
   }
 
   /// Why a case is not judged, in words.
   static let notJudgedReason =
     "the adapter reports none of the expected events, and reads none of the states"
+
+  /// Why a case is not run, in words.
+  static let notRunReason = "the cases before it have broken the adapter"
 
   /// The verdict in one word.
   public var kind: Kind {
@@ -49,6 +56,7 @@ public enum Verdict: Equatable, Sendable {
     case .unsupported: .unsupported
     case .broken: .broken
     case .skipped: .skipped
+    case .notRun: .notRun
     }
   }
 }

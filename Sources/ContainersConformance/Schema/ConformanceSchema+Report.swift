@@ -17,7 +17,9 @@ extension ConformanceSchema {
 
   private static let counts = object(required: [
     "passed": count, "failed": count, "expectedFailures": count, "unexpectedPasses": count, "broken": count,
-    "notJudged": count, "unsupported": count, "notApplicable": count, "skipped": count, "unreadKeys": count,
+    "notJudged": count, "unsupported": count, "notApplicable": count, "skipped": count, "notRun": count,
+    "unreadKeys": count,
+    "passedWithoutEvents": count,
   ])
 
   private static let result = object(
@@ -26,7 +28,7 @@ extension ConformanceSchema {
       "verdict": word(Verdict.Kind.allCases.map(\.rawValue)),
     ],
     optional: [
-      "unreadKeys": number,
+      "unreadKeys": number, "withoutEvents": ["const": true],
       "expected": object(required: ["verdict": word(["fail", "skip"]), "because": text]),
       "failures": list(of: failure), "missing": texts, "step": number, "operation": text, "text": text,
     ])

@@ -64,6 +64,17 @@ struct FuzzTests {
     "answerShow", "arriveOutside",
   ]
 
+  @Test("C6: where pages only show and hide, many scripts ask for something while one hides")
+  func hiding() {
+    let greeting = Greeting(
+      name: "small", version: "1", features: ["tab", "window", "edit", "reentrant"], hears: ["D+", "D-"])
+    let generator = ScriptGenerator(seed: 1, for: greeting)
+    let asking = (0..<200).map { generator.script($0) }.count { script in
+      script.contains { $0.name == "when" && $0.members["hears"]?.string == "D-" }
+    }
+    #expect(asking > 70, "\(asking)")
+  }
+
   @Test("C6: no adapter is asked for a feature that it does not declare")
   func features() {
     let greeting = Greeting(
@@ -145,6 +156,20 @@ struct FuzzTests {
     #expect(wrong.isEmpty, "\(wrong)")
   }
 
+  @Test("C6: an adapter that breaks in another way does not have the same symptom")
+  func kinds() {
+    func symptom(_ number: Int, _ code: Int, _ end: String) -> FuzzSymptom {
+      FuzzSymptom(
+        brokenBy: "in place of answering “do make” (request \(number)) it exited with code \(code)\n"
+          + "its standard error ends with:\n  \(end)")
+    }
+    #expect(symptom(3, 1, "KeyError: 'tabs'") == symptom(41, 1, "KeyError: 'tabs'"))
+    #expect(symptom(3, 1, "line 3") == symptom(3, 1, "line 44"))
+    #expect(symptom(3, 1, "KeyError: 'tabs'") != symptom(3, 0, "KeyError: 'tabs'"))
+    #expect(symptom(3, 1, "KeyError: 'tabs'") != symptom(3, 1, "IndexError"))
+    #expect(FuzzSymptom(brokenBy: "it is gone").isOfAdapter)
+  }
+
   @Test("C6: a crash is a finding and shrinks to what brings it about; the run goes on and ends")
   func crash() throws {
     let adapter = Clumsy(crashesAt: "memory", lacking: "rotate")
@@ -155,8 +180,8 @@ struct FuzzTests {
     #expect(finding.testCase.steps.count <= 3, "\(finding.testCase.line)")
     #expect(report.findings.count == 1)
     #expect(report.failures > 5)
-    #expect(report.exitCode == 1)
-    #expect((report.unsupported["rotate"] ?? 0) > 5)
+    #expect(report.exitCode == 2)
+    #expect((report.leftOut["rotate"] ?? 0) > 5)
     let always = try fuzzer(2).run(Clumsy(crashesAt: "make", lacking: "")) { _ in true }
     #expect(always.findings.map { $0.testCase.steps.count } == [1])
   }

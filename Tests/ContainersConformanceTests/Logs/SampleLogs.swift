@@ -2,7 +2,7 @@ import ContainersConformance
 import Foundation
 import Testing
 
-/// The logs of `Logs.txt`, with what is to be said of them.
+/// The logs of `Logs.txt` and `Ecosystems.txt`, with what is to be said of them.
 struct SampleLog: CustomTestStringConvertible, Sendable {
   let name: String
   /// `good`, `unclear`, or `wrong` and what is: `L2@4`.
@@ -13,11 +13,11 @@ struct SampleLog: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
   var isGood: Bool { verdict == ["good"] }
 
-  static let all: [SampleLog] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Logs.txt")
+  static let all = ["Logs.txt", "Ecosystems.txt"].flatMap { name in
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(separator: "\n## ").dropFirst().compactMap { try? SampleLog($0) }
-  }()
+  }
 
   private init(_ section: Substring) throws {
     var lines = section.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

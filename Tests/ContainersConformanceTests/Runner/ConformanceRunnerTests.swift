@@ -114,11 +114,14 @@ struct ConformanceRunnerTests {
     runner.patience = 2
     let report = try runner.run(adapter)
     #expect(adapter.asked.filter { $0.hasPrefix("begin") }.count == 2)
-    guard case .broken(let text) = report.results[2].verdict else {
-      Issue.record("it was run")
-      return
-    }
-    #expect(text.contains("not run"))
+    #expect(report.results.map(\.verdict.kind) == [.broken, .broken, .notRun])
+    #expect(report.text().contains("1 case was not run: the cases before it have broken the adapter."))
+    #expect(report.counts.broken == 2)
+    // What does not apply is not counted as not run.
+    adapter.greeting.features = []
+    runner.suite = ConformanceSuite(
+      runner.suite.cases + [try ConformanceCase("d/one", needs: ["tab"], steps: Self.memory)])
+    #expect(try runner.run(adapter).results.last?.verdict == .notApplicable(missing: ["tab"]))
   }
 
   @Test("C4: only cases in a row that break wear patience out")

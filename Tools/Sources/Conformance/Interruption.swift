@@ -5,7 +5,7 @@ import Glibc
 /// An adapter is in a process group of its own, so the terminal does not signal it. The signals are blocked while it
 /// runs. The code that waits for the adapter checks for pending signals, ends the adapter, and delivers them.
 public enum Interruption {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   private static var set: sigset_t {
     var set = sigset_t()

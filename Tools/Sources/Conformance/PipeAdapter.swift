@@ -164,6 +164,9 @@ public final class PipeAdapter: ConformanceAdapter {
     case .silence where left < limits.seconds:
       throw AdapterFailure(
         "it has taken more than \(limits.caseSeconds) seconds for this case, up to \(what)")
+    case .silence where kind == .hello(protocol: WireRequest.protocolVersion):
+      throw AdapterFailure(
+        "it has not answered \(what) within \(limits.seconds) seconds; --limit gives it more of them")
     case .silence: throw AdapterFailure("it has not answered \(what) within \(limits.seconds) seconds")
     case .end:
       let half = process.hasUnread ? " with half a line" : ""

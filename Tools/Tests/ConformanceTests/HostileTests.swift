@@ -93,7 +93,9 @@ struct HostileTests {
   @Test("C4: a program that writes nothing at all is given up")
   func mute() {
     let error = #expect(throws: AdapterFailure.self) { try HostileAdapters.run("mute") }
-    #expect(error?.description == "it has not answered “hello” (request 1) within 600.0 seconds")
+    #expect(
+      error?.description
+        == "it has not answered “hello” (request 1) within 600.0 seconds; --limit gives it more of them")
   }
 
   @Test("C4: a program that cannot be started is named")

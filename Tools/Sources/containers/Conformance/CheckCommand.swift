@@ -14,8 +14,8 @@ struct CheckCommand: ParsableCommand {
         -[HomeViewController viewWillAppear:]    D/HomeFragment: onResume called
         {"name": "Home", "event": "focus"}       DEBUG:pages:Home: on_pre_enter
 
-      The callbacks of UIKit, SwiftUI, Android, React Navigation, Flutter, Ionic, MAUI, Qt, GTK, libadwaita, Textual \
-      and Kivy are known; --map and --pattern declare others. The last section of Docs/ConformanceProtocol.md lists all \
+      The callbacks of UIKit, SwiftUI, Android, Compose, React Navigation, React Native, Flutter, Ionic, MAUI, WPF, \
+      Avalonia, Qt, GTK, libadwaita, Textual, Kivy, Godot and Unity are known; --map and --pattern declare others. The last section of Docs/ConformanceProtocol.md lists all \
       words. If a toolkit has only two callbacks, visible and hidden, the others are not expected.
 
       The log is read while it is written, in constant memory: tail -f app.log | containers check ends with Control-C. \

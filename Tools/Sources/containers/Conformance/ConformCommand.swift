@@ -22,7 +22,8 @@ struct ConformCommand: ParsableCommand {
       A case is not judged if nothing in it was compared: the adapter reports none of the expected events, and reads none of \
       the states.
 
-      --matrix makes one table of several reports that were written with --format json.
+      --matrix makes one table of several reports that were written with --format json; with --format html a page, with each \
+      case that fails and a drawing of what is right.
 
       Exit codes: 0 all judged cases passed or are as expected; 1 some failed; 2 the adapter broke, no case could be judged, \
       or a file cannot be read or written; 64 wrong arguments, or filters that match no case.
@@ -39,7 +40,8 @@ struct ConformCommand: ParsableCommand {
   var expect: String?
 
   @Option(
-    help: ArgumentHelp("The format of the report: text, json, junit, tap or markdown.", valueName: "format"))
+    help: ArgumentHelp(
+      "The format of the report: text, json, junit, tap, markdown or html.", valueName: "format"))
   var format = ReportFormat.text
 
   @Option(help: ArgumentHelp("Where to write the report, in place of standard output.", valueName: "file"))
@@ -98,7 +100,7 @@ struct ConformCommand: ParsableCommand {
   private func writeMatrix() throws {
     var table = ConformanceMatrix()
     for file in matrix { try table.add(json: try TextFile.read(file), file: file) }
-    try TextFile.write(table.markdown, to: output)
+    try TextFile.write(format == .html ? table.html() : table.markdown, to: output)
   }
 
   private func runMutants() throws -> Int32 {
@@ -141,7 +143,7 @@ struct ConformCommand: ParsableCommand {
 
 /// The format of a report.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, json, junit, tap, markdown
+  case text, json, junit, tap, markdown, html
 
   /// The report in this format.
   func text(of report: ConformanceReport, style: ReportStyle, listsAllRules: Bool) -> String {
@@ -150,10 +152,10 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
     case .json: return report.json
     case .junit: return report.junit
     case .tap: return report.tap
-    case .markdown:
+    case .markdown, .html:
       var matrix = ConformanceMatrix()
       matrix.add(report)
-      return matrix.markdown
+      return self == .html ? matrix.html() : matrix.markdown
     }
   }
 }

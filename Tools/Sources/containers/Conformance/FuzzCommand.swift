@@ -18,7 +18,7 @@ struct FuzzCommand: ParsableCommand {
 
       The case fuzz/7/23 comes from --seed 7 --first 23 --scripts 1.
 
-      Exit codes: 0 no failures; 1 failures or a crash; 2 the adapter could not be started, no script could be judged, \
+      Exit codes: 0 no failures; 1 failures; 2 the adapter broke or could not be started, no script could be judged, \
       or a file could not be written; 64 wrong arguments.
       """)
 

@@ -1,0 +1,32 @@
+"""A page that selects the one before it while it is mapped: it is mapped twice, and stays so (L26, L2, T1)."""
+import tkinter
+from tkinter import ttk
+
+window, received = tkinter.Tk(), []
+book = ttk.Notebook(window)
+pages = {}
+for name in "ABC":
+    pages[name] = ttk.Frame(book, width=100, height=100)
+    for event in ("<Map>", "<Unmap>"):
+        pages[name].bind(event, lambda _, name=name, event=event: received.append(name + event))
+    book.add(pages[name])
+book.pack()
+window.update()
+
+
+def once(name, event, action):
+    """Does something the first time that a page receives an event."""
+    todo = [action]
+    pages[name].bind(event, lambda _: todo and todo.pop()(), add=True)
+
+
+def shown():
+    window.update()
+    current = next((name for name in pages if str(pages[name]) == book.select()), "none")
+    return "mapped: " + " ".join(name for name in pages if pages[name].winfo_viewable()) + "; current: " + current
+
+
+once("B", "<Map>", lambda: book.select(pages["A"]))
+received.clear()
+book.select(pages["B"])
+print("expected: A alone is mapped, B received <Map> once;", shown(), "; received:", *received)
