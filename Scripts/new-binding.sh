@@ -21,7 +21,7 @@ name=$1 folder=$2
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 small=$(printf '%s' "$name" | tr '[:upper:]' '[:lower:]')
-git -C "$root" ls-files Examples/Template | while read -r file; do
+(cd "$root" && find Examples/Template -name '.?*' -prune -o -type f -print) | while read -r file; do
   target=$folder/${file#Examples/Template/}
   target=${target//MyKit/$name}
   target=${target//mykit/$small}

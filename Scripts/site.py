@@ -141,7 +141,8 @@ def listed(site):
     for path in pathlib.Path(site).glob("data/documentation/*.json"):
         module = json.loads(path.read_text())
         if module.get("metadata", {}).get("symbolKind") == "module":
-            names = [name for part in module.get("topicSections", []) if part.get("generated") for name in part["identifiers"]]
+            names = [name for part in module.get("topicSections", [])
+                     if part.get("generated") and part.get("title") != "Extended Modules" for name in part["identifiers"]]
             missing += [f"{path.stem}: the landing page does not list {module['references'][name]['title']}" for name in names]
     sys.exit("\n".join(missing) or 0)
 

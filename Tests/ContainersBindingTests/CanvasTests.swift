@@ -59,6 +59,26 @@ private final class Lines: CanvasToolkit {
 }
 
 @Suite("Windows that draw everything")
+/// Counts the attempts to go back.
+private final class Attempts: StackDelegate {
+  var count = 0
+  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) { count += 1 }
+}
+
+/// Counts long presses.
+private final class LongPresses: PointerTarget {
+  var count = 0
+  func claim(at start: Point, by offset: Point) -> PointerClaim { .none }
+  func begin(at start: Point, by offset: Point) -> Bool { false }
+  func move(by offset: Point) {}
+  func end(velocity: Point) {}
+  func cancel() {}
+  func longPress(at point: Point) -> Bool {
+    count += 1
+    return true
+  }
+}
+
 struct CanvasTests {
   private func tap(_ window: CanvasWindow<Lines>, _ x: Double, _ y: Double) {
     window.take(.pressed(point(x, y)), at: 0)
@@ -81,6 +101,30 @@ struct CanvasTests {
     #expect(tabs.selectedIndex == 1)
     tap(window, 25, 25)
     #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test("N9: a press on a button that is disabled is an attempt")
+  func attempt() throws {
+    let (stack, attempts) = (StackContainer(name: "stack"), Attempts())
+    for name in ["a", "b"] { try stack.push(StackEntry(Screen(name), key: name), .immediate) }
+    stack.top?.userMayPop = false
+    (stack.insets.top, stack.delegate) = (10, attempts)
+    let window = CanvasWindow(try Stage(root: stack, size: Size(width: 100, height: 60)), Lines())
+    window.take(.shown(true), at: 0)
+    window.frame(at: 0)
+    tap(window, 5, 5)
+    #expect(attempts.count == 1)
+    #expect(stack.count == 2)
+  }
+
+  @Test("P7: a finger that rests is a long press, although nothing moves and no event comes")
+  func longPress() throws {
+    let (list, presses) = (ListContainer("list"), LongPresses())
+    let window = CanvasWindow(try Stage(root: list, size: Size(width: 100, height: 60)), Lines())
+    window.router.makeTarget = { _ in presses }
+    window.toolkit.events = [.shown(true), .pressed(point(5, 5))]
+    window.run()
+    #expect(presses.count == 1)
   }
 
   @Test("M2: a layer that takes all input covers the buttons below it, and shades them")

@@ -47,6 +47,8 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     (self.stage, self.toolkit) = (stage, toolkit)
     driver = StageDriver(stage)
     router = PointerRouter(driver)
+    // A finger that rests is a long press after a while, although nothing moves.
+    driver.add(self) { [weak self] _ in self?.finger.isPressed ?? false }
   }
 
   /// Runs until the window is closed; while nothing moves, it waits for events and requests no frames.
@@ -90,7 +92,9 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
       }
       driver.noteDisplay()
     case .resized(let size): driver.sizeChanged(to: size)
-    case .pressed(let point): finger.press(at: point, time: time)
+    case .pressed(let point):
+      finger.press(at: point, time: time)
+      driver.wantFrames()
     case .moved(let point): finger.move(to: point, time: time)
     case .released(let point): finger.release(at: point, time: time)
     case .cancelled: finger.cancel()
@@ -181,7 +185,8 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
 
   private func draw(_ button: BarButton, _ name: String, in frame: Rect) {
     toolkit.draw(.button(button), in: frame)
-    if button.isEnabled { addButton("\(name)/\(button.name)", in: frame) { button.press(.animated) } }
+    // One that is disabled refuses: the press is an attempt, which a delegate may answer (N9).
+    addButton("\(name)/\(button.name)", in: frame) { button.press(.animated) }
   }
 
   private func drawTitle(of stack: StackContainer, in bar: Rect) {

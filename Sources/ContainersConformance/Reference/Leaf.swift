@@ -2,7 +2,8 @@ import Containers
 import ContainersLinks
 
 /// A controller without children whose callbacks carry out the operations of a script.
-final class Leaf: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, SegueSource, UnwindDestination {
+final class Leaf: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, SegueSource, UnwindDestination
+{
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   var shouldRotate = true

@@ -109,7 +109,8 @@ extension SegueSource {
     do throws(ContainmentError) {
       switch segue.kind {
       case .push: change = try pushDestination(destination, options)
-      case .replace: change = try lifecycle.parent?.asDestinationShowing?.replaceChild(self, with: destination, options)
+      case .replace:
+        change = try lifecycle.parent?.asDestinationShowing?.replaceChild(self, with: destination, options)
       case .custom(let make): change = make(self, destination, options)
       case .present: change = nil
       }
