@@ -137,7 +137,8 @@ extension PresentationState {
   ///   - presenter: The controller that presents it; nil takes the topmost layer, or the base.
   /// - Throws: `PresentationError.itself` or `presented`.
   public mutating func present(
-    _ controller: any Controller, style: PresentationStyle = .fullScreen, by presenter: (any Controller)? = nil
+    _ controller: any Controller, style: PresentationStyle = .fullScreen,
+    by presenter: (any Controller)? = nil
   ) throws(PresentationError) {
     let presenter = presenter ?? layers.last?.controller ?? base
     let name = controller.lifecycle.name

@@ -38,7 +38,9 @@ public struct StateCodec<State> {
   ) -> StateCodec {
     var codec = self
     codec.members.append(
-      Member(key: key) { get($0).stateValue } restore: { reader, state in
+      Member(key: key) {
+        get($0).stateValue
+      } restore: { reader, state in
         guard let value: Value = reader.convertible(key) else { return }
         set(&state, value)
         let used = get(state)
