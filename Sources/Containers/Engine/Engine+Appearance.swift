@@ -95,7 +95,7 @@ extension Engine {
   @inline(__always) private func follow(
     _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
   ) -> Visit? {
-    guard let own = record.own else {
+    guard let own = record.ownReference else {
       tell(callback, record, animated: animated, cause: cause)
       return nil
     }

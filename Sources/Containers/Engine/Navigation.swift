@@ -126,20 +126,15 @@ extension Engine {
     let change = token ?? Change(options, in: home)
     if token != nil { change.options = options }
     if let whenEnded { change.whenEnded(whenEnded) }
-    func planAgain() throws(P.Failure) -> Plan<P.State> {
-      var options = change.options
-      defer { change.options = options }
-      return try planner.plan(in: home, &options)
-    }
     // A function, not a closure: only a change that has to wait allocates.
     func planAndOpen(_ engine: Engine, isFirst: Bool) {
       guard change.state == .queued else { return }
       do throws(P.Failure) {
         if let prepare {
-          if !isFirst { _ = try planAgain() }  // may refuse before anything is prepared
+          if !isFirst { _ = try Self.plan(change, planner, home) }  // may refuse before anything is prepared
           if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
         }
-        engine.open(change, try planAgain(), planner, home)
+        engine.open(change, try Self.plan(change, planner, home), planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
     carry(out: change, container, plan.strangers) { engine in
@@ -153,6 +148,16 @@ extension Engine {
       }
     }
     return change
+  }
+
+  /// Plans a change again whose turn has come; the container may find out more about its options.
+  private static func plan<P: Planner>(
+    _ change: Change, _ planner: P, _ home: Containment
+  ) throws(P.Failure) -> Plan<P.State> {
+    var options = change.options
+    let plan = try planner.plan(in: home, &options)
+    change.options = options
+    return plan
   }
 
   private func prepare<Failure: NavigationError>(
@@ -187,11 +192,9 @@ extension Engine {
       if partingChanges(home, for: plan.arrangement) || isStale {
         // The state that they restored, or their departure, has changed the input of the plan.
         plan.strangers.forEach { $0.isMoving = false }
-        var options = change.options
-        do throws(P.Failure) { plan = try planner.plan(in: home, &options) } catch {
+        do throws(P.Failure) { plan = try Self.plan(change, planner, home) } catch {
           return refuse(change, error.description, home.record)
         }
-        change.options = options
       }
       planner.accept(plan, as: change)
       apply(plan.arrangement, as: change, in: home)

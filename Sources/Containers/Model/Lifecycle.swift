@@ -62,7 +62,7 @@ public final class Lifecycle {
   @safe unowned(unsafe) private(set) var controller: (any Controller)?
   // Safe because the controller stores this record and that of its own children, and the container's clears this one when
   // it is released. Rows: change, forwarding.
-  private var ownReference: Unretained<Containment>?
+  private(set) var ownReference: Unretained<Containment>?
   private var homeReference: Unretained<Containment>?
   /// The engine of its tree; see `engine`.
   var engineReference: Engine?
@@ -118,9 +118,6 @@ public final class Lifecycle {
 
   /// The record of its own children, if the controller is a container.
   var containment: Containment? { @inline(__always) get { ownReference?.object } }
-
-  /// The same, not retained.
-  var own: Unretained<Containment>? { @inline(__always) get { ownReference } }
 
   /// The record of its own children, or of its container's.
   var nearestHome: Unretained<Containment>? { @inline(__always) get { ownReference ?? homeReference } }

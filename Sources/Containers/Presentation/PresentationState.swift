@@ -41,7 +41,7 @@ public struct Adaptation {
 /// Make, edit and compare states without a context; a context shows one with `navigate`:
 ///
 /// ```swift
-/// try context.navigate(.animated) { try $0.present(editor, style: .formSheet) }
+/// try context.navigate(.animated) { try $0.present(editor, style: .sheet()) }
 /// ```
 public struct PresentationState {
   /// The controller below all layers.
