@@ -16,7 +16,7 @@ public import Containers
 /// A subclass that conforms to `Container`, `Restorable` or another ability as well is recognised by itself.
 ///
 /// In a module whose declarations belong to the main actor by default, write `nonisolated` in front of a subclass.
-open class BaseController: LeaveDeciding, OrientationDeciding, Reselectable {
+open class BaseController: Activatable, LeaveDeciding, OrientationDeciding, Reselectable {
   /// The framework's record of this controller; only the framework writes it.
   public let lifecycle: Lifecycle
 
@@ -64,6 +64,22 @@ open class BaseController: LeaveDeciding, OrientationDeciding, Reselectable {
   ///
   /// Called when the controller has joined or left it (L13).
   open func didMove(to parent: (any Container)?) {}
+
+  /// Starts what only the controller in front may do.
+  ///
+  /// Called when the controller has appeared, its window has the keyboard, and nothing covers it (L43).
+  open func didBecomeActive() {}
+
+  /// Stops what only the controller in front may do.
+  ///
+  /// Called before the controller disappears or is covered, or the window loses the keyboard (L43).
+  open func willBecomeInactive() {}
+
+  /// Lays out the content.
+  ///
+  /// Called before the controller first appears, after each change of size while it is visible, and before it appears
+  /// again if it has missed one (L44).
+  open func didLayOut(_ size: Size) {}
 
   /// Prepares a rotation.
   ///

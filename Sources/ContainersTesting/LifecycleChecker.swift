@@ -1,6 +1,7 @@
 public import Containers
 
-/// Watches trees and reports violations of universal rules: L3, L5, L6, L8, L9, L13, L22, L23, L32.
+/// Watches trees and reports violations of universal rules: L3, L5, L6, L8, L9, L13, L22, L23,
+/// L32, L43, L44.
 ///
 /// It is independent of the engine: it uses only events and public state, so it works for any container. It retains
 /// every controller of which it has received an event until `stop()`, unless `keepsControllers` is false.
@@ -24,6 +25,7 @@ public final class LifecycleChecker {
     weak var container: (any Container)?
     var rotationPhase = RotationProgress.none
     var sizeChanges = 0
+    var isActive = false
     var lastSequence = 0
     /// The observation that reported the last event first.
     var listener: ObjectIdentifier?
@@ -34,6 +36,7 @@ public final class LifecycleChecker {
       isLoaded = controller.lifecycle.isLoaded
       state = controller.lifecycle.state
       container = controller.parent
+      isActive = controller.lifecycle.isActive
       move = container == nil ? .outside : .inside
       // A controller that is arriving may or may not have received the first half.
       if controller.lifecycle.isArriving { move = .unknown }
@@ -148,6 +151,15 @@ extension LifecycleChecker {
     case .didTransition:
       life.sizeChanges -= 1
       if life.sizeChanges < 0 { fail("L23: the end of a size change that did not begin", event) }
+    case .didLayOut(let size):
+      if size != event.controller.lifecycle.size { fail("L44: another size than its own", event) }
+    case .didBecomeActive:
+      if life.isActive || life.state != .appeared { fail("L43: active again, or before D+", event) }
+      if event.controller.parent?.lifecycle.isActive == false { fail("L43: before its container", event) }
+      life.isActive = true
+    case .willBecomeInactive:
+      if !life.isActive || life.state != .appeared { fail("L43: inactive again, or after W-", event) }
+      life.isActive = false
     default: break
     }
   }
@@ -169,6 +181,7 @@ extension LifecycleChecker {
 
   private func check(_ callback: AppearanceCallback, _ flag: Bool, _ life: Life, _ event: Event) {
     if !callback.isLegal(in: life.state) { fail("L3: \(callback.symbol) while \(life.state)", event) }
+    if life.isActive { fail("L43: \(callback.symbol) while active", event) }
     if callback == .willAppear && !life.isLoaded { fail("L6: W+ before load", event) }
     let parent = event.controller.parent
     if callback.isAppearing, let parent, callback.result > parent.lifecycle.state {

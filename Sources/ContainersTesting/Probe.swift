@@ -1,7 +1,7 @@
 public import Containers
 
 /// A controller for tests that runs the test's actions in its callbacks.
-public final class Probe: LeaveDeciding, OrientationDeciding, Reselectable {
+public final class Probe: Activatable, LeaveDeciding, OrientationDeciding, Reselectable {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The supported orientations that it returns.
@@ -16,8 +16,8 @@ public final class Probe: LeaveDeciding, OrientationDeciding, Reselectable {
   /// Creates a probe.
   public init(_ name: String) { lifecycle = Lifecycle(name) }
 
-  /// Sets an action for a callback: `load`, `W+`, `D+`, `W-`, `D-`, `wM`, `dM`, `wR`, `aR`, `dR`, `wS`, `dS`, `mem`, or
-  /// `again` for `didReselect`.
+  /// Sets an action for a callback: `load`, `W+`, `D+`, `W-`, `D-`, `wM`, `dM`, `wR`, `aR`, `dR`, `wS`, `dS`, `mem`,
+  /// `layout`, `act+`, `act-`, or `again` for `didReselect`.
   public func when(_ symbol: String, _ action: @escaping () -> Void) { actions[symbol] = action }
 
   /// Removes all actions of some probes, so that what the actions retain can be released.
@@ -54,6 +54,12 @@ public final class Probe: LeaveDeciding, OrientationDeciding, Reselectable {
   public func willTransition(to size: Size) { run("wS") }
   /// Runs the test's action.
   public func didTransition(to size: Size) { run("dS") }
+  /// Runs the test's action.
+  public func didLayOut(_ size: Size) { run("layout") }
+  /// Runs the test's action.
+  public func didBecomeActive() { run("act+") }
+  /// Runs the test's action.
+  public func willBecomeInactive() { run("act-") }
   /// Runs the test's action.
   public func didReceiveMemoryWarning() { run("mem") }
   /// Returns the test's answer.

@@ -30,6 +30,8 @@ public final class Recorder {
   public private(set) var diagnostics: [Diagnostic] = []
   /// Whether the animated flag is written after appearance callbacks: `A.W+(true)`.
   public var showsAnimated = false
+  /// Whether layout calls are written (L44).
+  public var showsLayout = false
   /// Whether `current` and `settled` are recorded, too.
   public var showsState = false
 
@@ -73,10 +75,11 @@ public final class Recorder {
     if case .diagnostic(let diagnostic) = event.kind { return diagnostics.append(diagnostic) }
     var isAnimated: Bool?
     if case .appearance(_, let flag) = event.kind { isAnimated = flag }
+    if case .didLayOut = event.kind, !showsLayout { return }
     entries.append(
       Entry(
         sequence: event.sequence, name: event.controller.lifecycle.name, symbol: event.kind.symbol,
-        isAnimated: isAnimated, cause: event.cause, isCallback: event.kind.isCallback))
+        isAnimated: isAnimated, cause: event.cause, isCallback: event.kind.isCallback || event.kind.symbol == "layout"))
   }
 
   private func text(_ entry: Entry) -> String {

@@ -28,6 +28,7 @@ private final class Draft: Screen {
   override func willTransition(to size: Size) { note(()) }
   override func didTransition(to size: Size) { note(()) }
   override func didReceiveMemoryWarning() { note(()) }
+  override func didLayOut(_ size: Size) { note(()) }
   override func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { note(answer) }
   override func didReselect() { note(()) }
 

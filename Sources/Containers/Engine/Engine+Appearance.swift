@@ -148,7 +148,9 @@ extension Engine {
       if stageCount > 0, record.state == .disappeared, let controller = record.controller {
         host(of: record)?.attach(controller)
       }
+      if record.needsLayout { tellLayout(record) }
     }
+    if record.isActive, callback == .willDisappear { deactivate(record) }
     record.state = callback.result
     if callback.isWill { record.isAnimated = animated }
     let flag = record.isAnimated  // L5
@@ -157,7 +159,9 @@ extension Engine {
     if let controller = record.controller {
       switch callback {
       case .willAppear: controller.willAppear(animated: flag)
-      case .didAppear: controller.didAppear(animated: flag)
+      case .didAppear:
+        controller.didAppear(animated: flag)
+        noteChange(of: record)
       case .willDisappear: controller.willDisappear(animated: flag)
       case .didDisappear: controller.didDisappear(animated: flag)
       }

@@ -62,6 +62,7 @@ extension Engine {
       tellWills(sides.coming, sides.leaving, change, home, container, layout)
     }
     if let superseded { stage(of: home.record)?.drop(superseded) }
+    noteChange(of: home.record)
     container?.changeDidOpen(change)
     passOnChange(of: home)
     if let superseded { close(superseded, in: home) }
@@ -256,6 +257,7 @@ extension Engine {
   func release(_ change: Change, toward destination: Change.Outcome, in home: Containment) {
     guard change.options.isInteractive, !change.isReleased else { return }
     change.isReleased = true
+    noteChange(of: home.record)
     change.destination = destination
     home.states(.follow(change))
     let hasArrived = change.progress == (destination == .finished ? 1 : 0)
@@ -266,6 +268,7 @@ extension Engine {
   /// Called when a gesture has caught a change again.
   func hold(_ change: Change, in home: Containment) {
     change.isReleased = false
+    noteChange(of: home.record)
     change.destination = .finished
     home.states(.follow(change))
     let stage = stage(of: home.record)

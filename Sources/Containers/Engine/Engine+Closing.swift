@@ -21,6 +21,7 @@ extension Engine {
     let stage = stage(of: home.record)
     stage?.drop(change)
     if change.options.isAnimated { stage?.unmoved = 0 }
+    noteChange(of: home.record)
     if isObserved {
       announceCurrent(home, unless: current)
       emit(.settled(home.settled), home.record, .change)

@@ -26,7 +26,7 @@ extension Engine {
   }
 
   @inline(never) private func layOutAll(_ record: Lifecycle, _ size: Size) {
-    record.size = size
+    setSize(size, of: record)
     if let home = record.containment { layOutChildren(home) }
   }
 
@@ -39,7 +39,7 @@ extension Engine {
       home.visible.forEach { child in
         let size = layout.size(of: child)
         guard child.size != size else { return }
-        child.size = size
+        setSize(size, of: child)
         if let inner = child.containment { waiting.append(inner) }
       }
     }

@@ -29,6 +29,8 @@ final class Engine {
   var questions = 0
   /// Whether parts of the tree have left it and still share this engine: requests from their last callbacks wait here.
   var isShared = false
+  /// How often the focus was set (L42).
+  var focusCount = 0
   /// The engine that replaces this one, if this tree has become part of another.
   private var successor: Engine?
 
@@ -86,6 +88,8 @@ extension Engine {
     if own.isRunning { queue.pool.merge(own.queue.pool) }
     isObserved = isObserved || own.isObserved
     hasLayers = hasLayers || own.hasLayers
+    focusCount = max(focusCount, own.focusCount)
+    if let other = own.queue.followUp { followUp.merge(other) }
     sequence = max(sequence, own.sequence)
     guard let containment = record.containment, !containment.children.isEmpty else {
       record.containment?.knownEpoch = -1  // its epoch belongs to another tree

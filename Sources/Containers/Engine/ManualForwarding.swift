@@ -70,7 +70,9 @@ extension Engine {
     else {
       return report(.unbalancedBegin(appearing: appearing, state: record.state), record)
     }
-    guard let home, !home.visible.contains(record) else { return }
+    guard let home else { return }
+    noteChange(of: home.record)
+    guard !home.visible.contains(record) else { return }
     home.visible.append(record)
   }
 
@@ -92,7 +94,9 @@ extension Engine {
     guard record.home?.forwardsAppearanceAutomatically != true, end(record, cause: .explicit) else {
       return report(.unbalancedEnd(state: record.state), record)
     }
-    guard let home = record.home, home.open == nil else { return }
+    guard let home = record.home else { return }
+    noteChange(of: home.record)
+    guard home.open == nil else { return }
     tidy(home, target: home.settledChildren)
     // A container that forwards its own transition has settled on nothing else (L11).
     guard !home.isForwardingByHand, home.record.running == nil else { return }

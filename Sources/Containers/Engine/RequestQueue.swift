@@ -16,6 +16,8 @@ final class RequestQueue {
 
   /// What leaves the tree while a call runs.
   let pool = ReleasePool()
+  /// What follows each request; nil until something does.
+  var followUp: FollowUp?
   private(set) var isRunning = false
   /// Set while a request collects the queues that it touches, so that it counts each once.
   var isClaimed = false
@@ -42,6 +44,7 @@ final class RequestQueue {
 
   /// Marks the end of a request, and runs the requests that its callbacks made.
   @inline(__always) func end() {
+    if followUp != nil { sendFollowUp() }
     if !waiting.isEmpty { drain() }
     isRunning = false
     pool.end()
@@ -89,7 +92,10 @@ final class RequestQueue {
     carriedOut += 1
     remember(request)
     request.run()
+    sendFollowUp()
   }
+
+  @inline(never) private func sendFollowUp() { followUp?.send() }
 
   private func remember(_ request: Request) {
     guard carriedOut > Self.bound - Self.remembered else { return }

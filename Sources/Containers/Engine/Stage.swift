@@ -14,6 +14,11 @@ public final class Stage {
   /// The rotation in progress; nil without one (L22).
   public internal(set) var rotation: Rotation?
 
+  /// Whether the window has the keyboard (L43).
+  var hasKeyboard = false
+  /// What the host was last told has the focus (L42).
+  var knownFocus: (controller: ObjectIdentifier, item: String)?
+
   /// The observations of all controllers on the stage.
   private(set) var observations = ObservationList()
   /// The changes that a toolkit is moving now (L20).
@@ -49,6 +54,9 @@ public final class Stage {
   deinit {
     leave(root)
     abandonRotation()
+    if hasKeyboard {
+      Engine.request("activity", on: root) { [root] engine in engine.noteChange(of: root.record) }
+    }
     let record = root.lifecycle
     if record.state != .disappeared {
       observations.report(.stageReleasedWhileShown(root: record.name, state: record.state))
@@ -86,6 +94,7 @@ public final class Stage {
       oldRecord.depth = min(oldRecord.depth, 1)  // the owner's own begins end here
       engine.end(oldRecord, cause: .change)
       leave(old)
+      engine.noteChange(of: record)
     }
   }
 
@@ -113,6 +122,7 @@ public final class Stage {
     let engine = record.engine
     reserve(root)
     engine.isObserved = engine.isObserved || isObserved
+    if hasKeyboard { engine.followUp.tracksActivity = true }
     guard record.state != .disappeared else { return engine.layOut(record, size) }
     Engine.request("resize", on: root) { [size] engine in engine.resize(record, to: size) }
   }
@@ -260,6 +270,7 @@ extension Stage {
       guard isReversal || record.standing == (appearing ? .disappeared : .appeared) else { return }
       engine.begin(record, appearing: appearing, animated: animated, cause: .explicit)
       if !animated || host == nil { engine.end(record, cause: .explicit) }
+      engine.noteChange(of: record)
     }
   }
 }

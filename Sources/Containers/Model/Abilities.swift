@@ -23,6 +23,16 @@ public protocol Reselectable: Controller {
   func didReselect()
 }
 
+/// A controller that is notified when it becomes active: visible, in a window that has the keyboard, and not covered (L43).
+///
+/// Start what only the controller in front may do: a camera, a game, a shortcut.
+public protocol Activatable: Controller {
+  /// Called when the controller has become active, after `didAppear`, and after its container's (L43).
+  func didBecomeActive()
+  /// Called when the controller is about to become inactive, before `willDisappear`, and before its container's (L43).
+  func willBecomeInactive()
+}
+
 /// A controller that decides in which orientations it is shown (L24).
 public protocol OrientationDeciding: Controller {
   /// The orientations in which the controller can be shown, by default all; read while it is visible (L24).
@@ -93,6 +103,7 @@ extension OrientationDeciding {
     public var __unwindDestination: (any UnwindDestination)? { nil }
     public var __leaveDeciding: (any LeaveDeciding)? { nil }
     public var __reselectable: (any Reselectable)? { nil }
+    public var __activatable: (any Activatable)? { nil }
     public var __orientationDeciding: (any OrientationDeciding)? { nil }
   }
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -114,6 +125,8 @@ extension OrientationDeciding {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension Reselectable { public var __reselectable: (any Reselectable)? { self } }
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  extension Activatable { public var __activatable: (any Activatable)? { self } }
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension OrientationDeciding { public var __orientationDeciding: (any OrientationDeciding)? { self } }
 
   extension Controller {
@@ -122,6 +135,7 @@ extension OrientationDeciding {
     var asUnwindDestination: (any UnwindDestination)? { __unwindDestination }
     var asLeaveDeciding: (any LeaveDeciding)? { __leaveDeciding }
     var asReselectable: (any Reselectable)? { __reselectable }
+    var asActivatable: (any Activatable)? { __activatable }
     var asOrientationDeciding: (any OrientationDeciding)? { __orientationDeciding }
   }
   extension Container {
@@ -140,6 +154,8 @@ extension OrientationDeciding {
     var asLeaveDeciding: (any LeaveDeciding)? { self as? any LeaveDeciding }
     /// This controller, if it reacts to being selected again (T2).
     var asReselectable: (any Reselectable)? { self as? any Reselectable }
+    /// This controller, if it is notified when it becomes active (L43).
+    var asActivatable: (any Activatable)? { self as? any Activatable }
     /// This controller, if it decides in which orientations it is shown (L24).
     var asOrientationDeciding: (any OrientationDeciding)? { self as? any OrientationDeciding }
   }

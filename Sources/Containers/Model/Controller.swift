@@ -28,6 +28,7 @@ public protocol Controller: AnyObject {
     var __unwindDestination: (any UnwindDestination)? { get }
     var __leaveDeciding: (any LeaveDeciding)? { get }
     var __reselectable: (any Reselectable)? { get }
+    var __activatable: (any Activatable)? { get }
     var __orientationDeciding: (any OrientationDeciding)? { get }
   #endif
 
@@ -63,6 +64,10 @@ public protocol Controller: AnyObject {
   /// Called when the controller's size has changed (L23).
   func didTransition(to size: Size)
 
+  /// Called when the controller has its size: before it first appears, after each change of size while it is visible, and
+  /// before it appears again if it has missed one; lay out here, and nowhere else (L44).
+  func didLayOut(_ size: Size)
+
   /// Called when memory is short; release what can be rebuilt (L25).
   func didReceiveMemoryWarning()
 }
@@ -84,6 +89,7 @@ extension Controller {
   public func didRotate(from orientation: Orientation) {}
   public func willTransition(to size: Size) {}
   public func didTransition(to size: Size) {}
+  public func didLayOut(_ size: Size) {}
   public func didReceiveMemoryWarning() {}
 }
 

@@ -29,6 +29,12 @@ public struct Event {
     case willTransition(to: Size)
     /// The size has changed (L23).
     case didTransition(to: Size)
+    /// The size was set for the first time, or has changed (L44).
+    case didLayOut(Size)
+    /// The controller has become active (L43).
+    case didBecomeActive
+    /// The controller is about to become inactive (L43).
+    case willBecomeInactive
     /// Memory is short (L25).
     case memoryWarning
     /// A container's current children have changed (L21).
@@ -55,6 +61,8 @@ public struct Event {
     case containment
     /// The stage rotated or changed its size (L22, L23).
     case geometry
+    /// The window got or lost the keyboard, or something began or ceased to cover the controller (L43).
+    case activity
     /// Memory is short (L25).
     case memory
     /// The saved state of the controller has changed (T7).
@@ -82,6 +90,9 @@ extension Event.Kind {
     case .didRotate: "dR"
     case .willTransition: "wS"
     case .didTransition: "dS"
+    case .didLayOut: "layout"
+    case .didBecomeActive: "act+"
+    case .willBecomeInactive: "act-"
     case .memoryWarning: "mem"
     case .current(let list): "current" + Self.names(list)
     case .settled(let list): "settled" + Self.names(list)
@@ -91,10 +102,12 @@ extension Event.Kind {
     }
   }
 
-  /// Whether the controller itself receives the event; only observers receive the others.
+  /// Whether traces show the event: the controller itself receives it; only observers receive the others.
+  ///
+  /// False for the layout call, which traces show only where it is asked for (L44).
   public var isCallback: Bool {
     switch self {
-    case .current, .settled, .stateChanged, .displayChanged, .diagnostic: false
+    case .current, .settled, .stateChanged, .displayChanged, .diagnostic, .didLayOut: false
     default: true
     }
   }

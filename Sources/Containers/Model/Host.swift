@@ -22,6 +22,10 @@ public protocol StageHost: AnyObject {
 
   /// Called when a change has ended or was superseded; read its `outcome`. The default is empty (L18, L37).
   func changeDidEnd(_ change: Change)
+
+  /// Called when another item has the focus than before, at the end of a request: give it the keyboard; nil if none has.
+  /// The default is empty (L42).
+  func focusDidMove(to focus: Focus?)
 }
 
 // The requirements document these defaults.
@@ -33,4 +37,5 @@ extension StageHost {
   /// Calls `changeDidEnd`, since the change does not move.
   public func changeDidPause(_ change: Change) { changeDidEnd(change) }
   public func changeDidEnd(_ change: Change) {}
+  public func focusDidMove(to focus: Focus?) {}
 }

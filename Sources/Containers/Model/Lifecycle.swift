@@ -26,6 +26,11 @@ public final class Lifecycle {
   #endif
   public internal(set) var isLoaded = false
 
+  /// Whether it is active: it has appeared, its window has the keyboard, and nothing above it takes all input (L43).
+  public internal(set) var isActive = false
+
+  /// Whether it does not know its size yet (L44).
+  var needsLayout = true
   /// Whether a stage shows this controller as its root.
   var isStageRoot = false
   /// The flag of the last *will*, which the *did* repeats (L5).
@@ -77,6 +82,8 @@ public final class Lifecycle {
     var memory: RestorationMemory?
     /// The parts of the container's edges that its children do not cover (L36).
     var insets = Insets()
+    /// The item that has, or had last, the focus, and when that was set, as a count (L42).
+    var focus: (item: String, time: Int)?
     /// Whether its container presents it.
     var isPresented = false
     /// The objects that toolkits keep for the controller, by owner.

@@ -30,6 +30,8 @@ public struct Placement {
   public var coversInput = false
   /// Whether some of what it covers receives input anyway: the passthrough sources of a popover (M2).
   public var passesSomeInput = false
+  /// Whether nothing below it receives input.
+  var takesAllInput: Bool { coversInput && !passesSomeInput }
   /// The direction in which a popover's arrow points; nil for other children.
   public package(set) var arrow: Popover.Arrow?
   /// The center of a popover's anchor, from the top left of `frame`.

@@ -149,25 +149,6 @@ extension PresentationContainer {
     }
   }
 
-  /// The item with the input focus in the topmost layer, or in the base; a name chosen by the toolkit (M10).
-  ///
-  /// Set it when the focus moves. Each layer keeps its own, so that after a dismissal it returns the previous focus.
-  public var focus: String? {
-    get {
-      let state = ledger.current
-      return state.layers.last.map { $0.focus } ?? state.baseFocus
-    }
-    set {
-      guard newValue != focus else { return }
-      if let top = layers.last {
-        editLayer(top.controller) { $0.focus = newValue }
-      } else {
-        ledger.edit { $0.baseFocus = newValue }
-      }
-      stateDidChange()  // T7
-    }
-  }
-
   // MARK: Implementation
 
   private func requireLayer(_ controller: any Controller) throws(PresentationError) -> PresentationLayer {

@@ -1,28 +1,21 @@
 // Saving and restoring layers by their identifiers and styles (M10, T7).
 
 extension PresentationContainer: Restorable {
-  /// The identifiers, styles and input focus of the settled layers, bottom to top.
-  ///
-  /// Nil without layers and without a focus.
+  /// The identifiers and styles of the settled layers, bottom to top; nil without layers.
   ///
   /// A layer without an identifier, or with the same one as a layer below it, is not saved, and neither are the layers
   /// above it.
   /// - Complexity: O(layers²).
   public func saveState() -> StateValue? {
     var (names, styles): ([String], [(key: String, value: StateValue)]) = ([], [])
-    var focus = StateObject()
     let state = ledger.restorePoint
     for layer in state.layers {
       guard let name = layer.controller.restorationIdentifier, !names.contains(name) else { break }
       names.append(name)
       styles.append((name, .object(layer.style.saved)))
-      if let word = layer.focus { focus[name] = .string(word) }
     }
-    guard !names.isEmpty || state.baseFocus != nil else { return nil }
-    var saved = StateObject([("layers", StateValue(names)), ("styles", .object(StateObject(styles)))])
-    if !focus.isEmpty { saved["focus"] = .object(focus) }
-    saved["baseFocus"] = state.baseFocus.map { .string($0) }
-    return .object(saved)
+    guard !names.isEmpty else { return nil }
+    return .object(StateObject([("layers", StateValue(names)), ("styles", .object(StateObject(styles)))]))
   }
 
   /// The kind of the state of a presentation context (T11).
@@ -34,9 +27,7 @@ extension PresentationContainer: Restorable {
   /// - Complexity: O(layers²).
   public func restoreState(_ state: StateReader) {
     guard let names = state.strings("layers") else { return }
-    let (styles, focus, baseFocus) = (
-      state.object("styles"), state.object("focus"), state.string("baseFocus")
-    )
+    let styles = state.object("styles")
     var (layers, presenter): ([PresentationLayer], any Controller) = ([], base)
     for name in names {
       if layers.contains(where: { $0.controller.restorationIdentifier == name }) {
@@ -44,19 +35,15 @@ extension PresentationContainer: Restorable {
         break
       }
       let style = styles?.object(name).flatMap { PresentationStyle($0) }
-      guard var layer = restored(name, style ?? .sheet(), presenter) else {
+      guard let layer = restored(name, style ?? .sheet(), presenter) else {
         state.adjust(.missing(name), at: "layers")
         break
       }
-      layer.focus = focus?.string(name)
       layers.append(layer)
       presenter = layer.controller
     }
     do throws(PresentationError) {
-      try navigate { [layers] (state) in
-        state.setLayers(layers)
-        state.baseFocus = baseFocus
-      }
+      try navigate { [layers] (state) in state.setLayers(layers) }
     } catch { state.adjust(.refused(reason: error.description), at: "layers") }
   }
 

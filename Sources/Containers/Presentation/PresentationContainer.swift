@@ -29,8 +29,6 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   /// The results to deliver when a controller has left (M7).
   var deliveries: [Delivery] = []
   private var isPruning = false
-  /// The topmost layer when the context last settled; nil for the base (M10).
-  private var settledTop: ObjectIdentifier?
   /// The size that the layers' styles were chosen for (M8).
   private var positionedSize = Size.zero
 
@@ -153,12 +151,10 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   /// Delivers due results, here and in contexts above where a presenter may have waited (M5, M7).
   private func deliverWhatIsDue() {
     if containment.change == nil, !ledger.settled.departing.isEmpty {
-      let (departed, top) = (ledger.settled.departing, ledger.settled.topmost)
+      let departed = ledger.settled.departing
       ledger.edit { $0.departing = [] }
       withExtendedLifetime(departed) {}  // released only when the ledger is in place
-      if top != settledTop { callOut { delegate?.presentation(self, giveFocusBackTo: focus) } }
     }
-    settledTop = ledger.settled.topmost
     withdrawStaleQuestion()
     deliverResults()
     var next: (any Container)? = self

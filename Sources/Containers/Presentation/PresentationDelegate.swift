@@ -12,12 +12,6 @@ public protocol PresentationDelegate: AnyObject {
   func presentation(_ context: PresentationContainer, didCancelDismissalOf layer: PresentationLayer)
   /// Called when the user tried to dismiss a layer and was refused; the default is empty.
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer)
-  /// Called when a layer is topmost again because the layers above it have left: restore the input focus (M10).
-  ///
-  /// - Parameters:
-  ///   - context: The container of the layers.
-  ///   - focus: The item that had the focus there, as named by the toolkit; nil if unknown.
-  func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?)
   /// Called when the size of the context changes; returns the new anchor of a popover (M2).
   ///
   /// Nil, the default, keeps the anchor.
@@ -38,7 +32,6 @@ extension PresentationDelegate {
     _ context: PresentationContainer, didCancelDismissalOf layer: PresentationLayer
   ) {}
   public func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {}
-  public func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?) {}
   /// Returns nil, which keeps the anchor.
   public func presentation(
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size

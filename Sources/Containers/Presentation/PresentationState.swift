@@ -8,8 +8,6 @@ public struct PresentationLayer {
   public internal(set) var style: PresentationStyle { didSet { style = style.keepingHeight(of: oldValue) } }
   /// Whether the user may dismiss it; if not, a dismissal only reports an attempt (M6).
   public internal(set) var userMayDismiss = true
-  /// The item with the input focus, as named by the toolkit (M10).
-  public internal(set) var focus: String?
   /// The style for each size; nil keeps the style (M8).
   var adapting: Adaptation?
   /// The height of a sheet that a finger holds between its detents; nil while none does (L40).
@@ -50,8 +48,6 @@ public struct PresentationState {
   public private(set) var layers: [PresentationLayer] = []
   /// The layers that leave with the change to this state; they keep their frames until it has ended.
   var departing: [PresentationLayer] = []
-  /// The item with the input focus in the base (M10).
-  var baseFocus: String?
   /// The base and the layers; stored, so that the engine recognizes an unchanged list.
   private(set) var children: [any Controller]
 
@@ -60,9 +56,6 @@ public struct PresentationState {
 
   /// The number of the lowest visible controller: 0 is the base, 1 the first layer.
   var lowestVisible: Int { (layers.lastIndex { $0.style.removesBelow } ?? -1) + 1 }
-
-  /// The topmost layer, for comparison; nil for the base.
-  var topmost: ObjectIdentifier? { layers.last.map { ObjectIdentifier($0.controller.lifecycle) } }
 
   /// The visible controllers, lowest first.
   var visible: [any Controller] { Array(children[lowestVisible...]) }
@@ -104,7 +97,7 @@ public struct PresentationState {
   mutating func exchange(at index: Int, for controller: any Controller) {
     edit { layers in
       let old = layers[index].controller
-      (layers[index].controller, layers[index].focus) = (controller, nil)
+      layers[index].controller = controller
       if index + 1 < layers.count, layers[index + 1].presenter === old {
         layers[index + 1].presenter = controller
       }
@@ -116,7 +109,7 @@ public struct PresentationState {
 
   /// Replaces the base; all layers leave (M9).
   public mutating func setBase(_ base: any Controller) {
-    (self.base, baseFocus) = (base, nil)
+    self.base = base
     edit { $0 = [] }
   }
 
@@ -172,12 +165,12 @@ extension PresentationState {
 }
 
 extension PresentationState: Equatable {
-  /// Whether two states have the same base and layers, presenters, styles and focus.
+  /// Whether two states have the same base and layers, presenters and styles.
   public static func == (one: PresentationState, other: PresentationState) -> Bool {
-    one.base === other.base && one.baseFocus == other.baseFocus
+    one.base === other.base
       && one.layers.elementsEqual(other.layers) {
         $0.controller === $1.controller && $0.presenter === $1.presenter && $0.style == $1.style
-          && $0.userMayDismiss == $1.userMayDismiss && $0.focus == $1.focus && $0.heldHeight == $1.heldHeight
+          && $0.userMayDismiss == $1.userMayDismiss && $0.heldHeight == $1.heldHeight
       }
   }
 }

@@ -74,8 +74,9 @@ extension Container {
   /// The state stays with the container until the adoption, since the child may be refused.
   /// - Complexity: O(1), plus the cost of the child's own code.
   func giveCarriedState(to child: any Controller) {
-    guard !containment.carried.isEmpty, child.lifecycle.parent !== self, child.isRemembered,
-      let name = child.restorationIdentifier, let carried = containment.carried[name]
+    guard !containment.carried.isEmpty, child.lifecycle.parent !== self,
+      let name = child.restorationIdentifier, let carried = containment.carried[name],
+      child.isRemembered || carried.tree.nodes[carried.index].hasFocus
     else { return }
     let memory = child.lifecycle.madeMemory
     guard memory.taken !== carried else { return }

@@ -46,7 +46,7 @@ extension Controller {
   }
 
   /// Whether any state of the controller can be saved.
-  var isRemembered: Bool { asRestorable != nil || asContainer != nil }
+  var isRemembered: Bool { asRestorable != nil || asContainer != nil || focusedItem != nil }
 }
 
 /// Controllers by restoration identifier; of two with the same identifier, the first counts.

@@ -12,8 +12,11 @@ extension Snapshot {
   public func restore(to root: any Controller) -> RestorationReport {
     let log = AdjustmentLog()
     if tree.hasStrayParts { log.add(kind: .unread("parts")) }
-    Restorer.restore(root, from: tree, at: 0, called: root.lifecycle.name, log)
+    let engine = root.record.engine
+    engine.focusCount += 1
+    Restorer.restore(root, from: tree, at: 0, called: root.lifecycle.name, log, focusedAt: engine.focusCount)
     root.stateDidChange()
+    Engine.request("focus", on: root) { engine in engine.noteChange(of: root.record) }
     return log.report()
   }
 }
@@ -25,6 +28,9 @@ struct Restorer {
   /// The node of the topmost controller, and its name in reports.
   private let top: Int
   private let name: String
+  /// When the restored items got the focus, as a count: those of a whole tree now, those of a child that joins later
+  /// before all others (L42).
+  private let focusTime: Int
   /// The children that have been restored.
   private var given: [(child: any Controller, container: any Container, index: Int)] = []
 
@@ -32,9 +38,10 @@ struct Restorer {
   ///
   /// - Parameter name: Its name in reports.
   static func restore(
-    _ root: any Controller, from tree: StateTree, at top: Int, called name: String, _ log: AdjustmentLog
+    _ root: any Controller, from tree: StateTree, at top: Int, called name: String, _ log: AdjustmentLog,
+    focusedAt focusTime: Int = 0
   ) {
-    var restorer = Restorer(log: log, tree: tree, top: top, name: name)
+    var restorer = Restorer(log: log, tree: tree, top: top, name: name, focusTime: focusTime)
     var stack: [(controller: any Controller, index: Int, isLeaving: Bool)] = [(root, top, false)]
     while let (controller, index, isLeaving) = stack.popLast() {
       guard !isLeaving else {
@@ -68,11 +75,15 @@ struct Restorer {
   private mutating func present(
     in container: any Container, _ index: Int
   ) -> [(child: any Controller, place: Int)] {
-    let named = NamedControllers(container.containment.children.filter { $0.isRemembered })
+    let children = container.containment.children
+    let named = NamedControllers(children.filter { $0.isRemembered })
+    // Of a controller that saves nothing, the focus is kept (L42).
+    lazy var others = NamedControllers(children)
     var present: [(index: Int, controller: any Controller, place: Int)] = []
     var carried: [CarriedState] = []
     for place in tree.children(of: index) {
-      if let child = named.first(tree.nodes[place].name) {
+      let (name, hasFocus) = (tree.nodes[place].name, tree.nodes[place].hasFocus)
+      if let child = named.first(name) ?? (hasFocus ? others.first(name) : nil) {
         present.append((child.index, child.controller, place))
         given.append((child.controller, container, place))
       } else {
@@ -93,7 +104,12 @@ struct Restorer {
     guard case .object(var rest) = node.members else {
       return log.add(path, kind: .wrongType(expected: "an object", found: node.members))
     }
-    let isContainer = controller.asContainer != nil
+    let (isContainer, focus) = (controller.asContainer != nil, rest["focus"])
+    rest["focus"] = nil
+    controller.setFocusedItem(focus?.string, focusTime)
+    if let focus, focus.string == nil {
+      log.add(path.appending("focus"), kind: .wrongType(expected: "a string", found: focus))
+    }
     if isContainer, let children = rest["children"] {
       rest["children"] = nil
       if children.object == nil { log.add(path, kind: .wrongType(expected: "an object", found: children)) }

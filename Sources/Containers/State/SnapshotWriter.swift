@@ -48,6 +48,7 @@ struct SnapshotWriter {
   /// The controller's own state with its kind, and the state kept for it.
   private mutating func members(of controller: any Controller, levels: Int) -> StateObject {
     var members = controller.lifecycle.memory?.notUnderstood ?? StateObject()
+    members["focus"] = controller.focusedItem.map { .string($0) }
     guard let restorable = controller.asRestorable, let state = restorable.saveState() else { return members }
     if state.isNested(within: levels) {
       members["state"] = state

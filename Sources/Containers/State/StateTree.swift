@@ -15,6 +15,9 @@ package struct StateTree: Sendable {
     /// Whether anything is saved for it or its descendants; otherwise it is skipped.
     package var isNeeded = true
 
+    /// Whether the controller had the focus last, or has it (L42).
+    var hasFocus: Bool { members.object?["focus"] != nil }
+
     package init(name: String, parent: Int, members: StateValue = [:]) {
       (self.name, self.parent, self.members) = (name, parent, members)
     }

@@ -24,6 +24,8 @@ public enum CanvasEvent: Equatable, Sendable {
   case exposed
   /// Memory is short.
   case memoryWarning
+  /// The window has got the keyboard, or lost it (L43); a gesture is cancelled then.
+  case activated(Bool)
   /// The window is about to close.
   case closed
 }

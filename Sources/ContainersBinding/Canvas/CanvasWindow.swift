@@ -103,6 +103,9 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     case .key(let letter): keyPressed(letter)
     case .exposed: driver.noteDisplay()
     case .memoryWarning: stage.sendMemoryWarning()
+    case .activated(let isActive):
+      if !isActive { finger.cancel() }
+      stage.isActive = isActive
     case .closed:
       stage.disappear()
       isOpen = false

@@ -217,4 +217,10 @@ public final class StageDriver: StageHost {
     host?.changeDidEnd(change)
     noteDisplay()
   }
+
+  /// Called when another item has the focus (L42).
+  public func focusDidMove(to focus: Focus?) {
+    host?.focusDidMove(to: focus)
+    noteDisplay()
+  }
 }

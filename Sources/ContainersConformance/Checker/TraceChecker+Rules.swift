@@ -38,6 +38,8 @@ extension TraceChecker {
       default: break
       }
     }
+    if life.isActive { place.fail("L43", "before willBecomeInactive, though it was active") }
+    life.isActive = false
     if callback == .willAppear { life.hasLeft = false }
     life.last = callback
     life.possible = PossibleStates([callback.result])
@@ -147,6 +149,21 @@ extension TraceChecker {
     guard !life.rotationPhase.receive(call) else { return }
     let after = turn == .none ? "" : turn == .announced ? " after willRotate" : " after willAnimateRotation"
     place.fail("L22", "out of the order of a rotation\(after)")
+  }
+
+  func seeActivity(of life: inout Life, _ place: inout Sighting) {
+    let becomes = place.event.word == "act+"
+    if life.isActive == becomes {
+      place.fail("L43", becomes ? "a second time" : "though it was not active")
+    }
+    let possible = reachable(life)
+    if !possible.contains(.appeared) { place.fail("L43", "while its state was \(possible.text)") }
+    if becomes, let parent = life.parent, hears.isSuperset(of: AppearanceCallback.allCases.map(\.symbol)),
+      lives[parent]?.isHeard == true, lives[parent]?.isActive != true
+    {
+      place.fail("L43", "in \(parent), which is not active")
+    }
+    life.isActive = becomes
   }
 
   func seeSize(of life: inout Life, _ place: inout Sighting) {

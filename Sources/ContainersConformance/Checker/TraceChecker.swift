@@ -129,6 +129,7 @@ public struct TraceChecker: Sendable {
       case "wM", "dM": seeMove(of: &life, &place)
       case "wR", "aR", "dR": seeTurn(of: &life, &place)
       case "wS", "dS": seeSize(of: &life, &place)
+      case "act+", "act-": seeActivity(of: &life, &place)
       default: break
       }
     }
@@ -252,6 +253,8 @@ struct Life: Hashable, Sendable {
   var parent: String?
   var isHeard = false
   var isRenewable = false
+  /// Whether it has become active, and not inactive since.
+  var isActive = false
   /// Whether its open callbacks need no end.
   var isExcused = false
 }

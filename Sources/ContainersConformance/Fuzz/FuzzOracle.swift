@@ -107,6 +107,7 @@ struct FuzzOracle {
     "setSplit",
     "setSwitcher", "collapseTo", "expandTo", "focusColumn", "save", "leaving", "observe", "unobserve",
     "setSource", "setSuccessor", "write", "touchScrubber", "slide", "goTo", "reflow", "reduceMotion",
+    "reportLayout",
   ]
 
   private func stateKeys(of operations: [ScriptOperation]) -> [String] {
@@ -137,6 +138,8 @@ struct FuzzOracle {
     var known: Set<String> = []
     for name in names where known.insert(name).inserted {
       keys += [name + ".state", name + ".parent"]
+      if greeting.features.contains("focus") { keys.append(name + ".focus") }
+      if greeting.features.contains("activity") { keys.append(name + ".active") }
       if greeting.hears.contains("load") { keys.append(name + ".loaded") }
     }
     // In the order of a line of a case file.

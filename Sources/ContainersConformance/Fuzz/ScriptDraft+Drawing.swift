@@ -43,7 +43,7 @@ extension ScriptDraft {
 
   private mutating func drawSurroundings() -> ScriptOperation? {
     let turns = ["portrait", "upsideDown", "landscapeLeft", "landscapeRight"]
-    switch number(0...8) {
+    switch number(0...10) {
     case 0:
       guard let who = one(of: leaves) else { return nil }
       let list = StateValue(some(of: turns, atMost: 3) + ["portrait"])
@@ -57,8 +57,20 @@ extension ScriptDraft {
       return ScriptOperation(
         "resize", ["size": [StateValue(number(1...4) * width), StateValue(number(1...4) * 50)]])
     case 6: return ScriptOperation("tick", ["seconds": StateValue(number(1...4))])
-    default: return ScriptOperation("memory", [:])
+    case 7: return ScriptOperation("memory", [:])
+    default: return drawAttention()
     }
+  }
+
+  /// The focus of a controller, or the keyboard of the window.
+  private mutating func drawAttention() -> ScriptOperation? {
+    if once(in: 4) { return one(of: leaves).map { ScriptOperation("reportLayout", ["who": .string($0)]) } }
+    if once(in: 2) { return ScriptOperation("activate", once(in: 3) ? ["active": false] : [:]) }
+    let who = StateValue.string(one(of: once(in: 2) ? leaves : things.map(\.name)) ?? root)
+    guard let item = one(of: ["name", "search", "ok", ""]), !item.isEmpty else {
+      return ScriptOperation("setFocus", ["in": who])
+    }
+    return ScriptOperation("setFocus", ["in": who, "focus": .string(item)])
   }
 
   private mutating func drawLeaf() -> ScriptOperation? {

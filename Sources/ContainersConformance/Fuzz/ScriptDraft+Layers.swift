@@ -42,7 +42,6 @@ extension ScriptDraft {
       guard let result = one(of: results) else { return nil }
       return ScriptOperation("giveResult", ["who": .string(result), "value": "one"])
     default:
-      if once(in: 2) { return ScriptOperation("setFocus", ["in": context, "focus": .string(newLeafName)]) }
       return ScriptOperation("anchorFor", ["in": context, "anchor": "button", "rect": [0, 0, 20, 20]])
     }
   }
@@ -62,9 +61,6 @@ extension ScriptDraft {
       return one(of: once(in: 6) || placed.isEmpty ? all : placed) ?? "A"
     }
   }
-
-  /// A name for the item with the focus.
-  private var newLeafName: String { mutating get { one(of: ["name", "search", "ok"]) ?? "ok" } }
 
   private mutating func drawPresentation(_ name: String) -> ScriptOperation {
     var operation = ScriptOperation(

@@ -195,12 +195,6 @@ extension Mutant {
         return [ScriptOperation("dismissLayer", ["who": base, "above": true]), operation]
       }),
     Mutant(
-      "focus-lost", "After a dismissal nothing has the focus.", ["M10"],
-      .following(["dismissLayer"]) { _, _, memory, _ in
-        guard let root = memory.root, memory.kinds[root] == "layers" else { return [] }
-        return [ScriptOperation("setFocus", ["in": .string(root)])]
-      }),
-    Mutant(
       "layers-forgotten", "The layers of a context are not remembered.", ["M10"],
       .rewriting(on: ["restore"]) { operation, memory, _ in
         operation.name == "restore" && memory.kinds[operation.subject] == "layers" ? [] : [operation]

@@ -55,6 +55,25 @@ extension Mutant {
       "turns-anyhow", "No controller is asked whether the surface may rotate.", ["L24"],
       .rewriting { operation, _, _ in operation.name == "allow" ? [] : [operation] }),
     Mutant(
+      "focus-lost", "A controller that comes back has no focus.", ["L42"],
+      .following(["dismissLayer", "pop", "select", "showColumn", "appear"]) { _, _, memory, _ in
+        memory.root.map { [ScriptOperation("setFocus", ["in": .string($0)])] } ?? []
+      }),
+    Mutant(
+      "focus-of-the-hidden", "What has had the focus once is named although it is hidden.", ["L42"],
+      .state(["focus"]) { value, _, _ in value == .null ? "name" : value }),
+    Mutant(
+      "active-for-ever", "No controller learns that it becomes inactive.", ["L43"],
+      .dropping { event, _ in event.symbol == "act-" }),
+    Mutant(
+      "active-children-first", "Children learn that they have become active before their container.", ["L43"],
+      .reversing(["act+"])),
+    Mutant(
+      "layout-once", "The layout call comes only before the first appearance.", ["L44"],
+      .dropping { event, memory in
+        event.symbol == "layout" && memory.state(event.name) != .disappeared
+      }),
+    Mutant(
       "memory-for-the-shown", "Only visible controllers receive a memory warning.", ["L25", "M10"],
       .dropping { event, memory in event.symbol == "mem" && memory.state(event.name) == .disappeared }),
     Mutant(

@@ -41,7 +41,8 @@ public struct HeardEvent: Hashable, Sendable, CustomStringConvertible {
   public var isCallback: Bool { Self.callbackFamilies.contains(family) }
 
   static let callbackFamilies: Set = [
-    "W+", "D+", "W-", "D-", "load", "wM", "dM", "rotation", "size", "mem", "again",
+    "W+", "D+", "W-", "D-", "load", "wM", "dM", "rotation", "size", "mem", "again", "activity",
+    "layout",
   ]
 
   /// The part before the parentheses: `wM` of `wM(P)`.

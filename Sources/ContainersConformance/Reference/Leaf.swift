@@ -2,7 +2,8 @@ import Containers
 import ContainersLinks
 
 /// A controller without children whose callbacks carry out the operations of a script.
-final class Leaf: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, SegueSource, UnwindDestination
+final class Leaf: Activatable, LeaveDeciding, OrientationDeciding, Reselectable, Restorable, SegueSource,
+  UnwindDestination
 {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
@@ -50,6 +51,9 @@ final class Leaf: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, 
   func willTransition(to size: Size) { heard("wS") }
   func didTransition(to size: Size) { heard("dS") }
   func didReceiveMemoryWarning() { heard("mem") }
+  func didBecomeActive() { heard("act+") }
+  func willBecomeInactive() { heard("act-") }
+  func didLayOut(_ size: Size) { heard("layout") }
   func didReselect() { world?.hear("again", of: self) }
 
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
@@ -65,7 +69,7 @@ final class Leaf: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, 
 }
 
 /// A container without a policy whose callbacks carry out the operations of a script.
-final class Box: ChildList, OrientationDeciding, Reselectable, Restorable, UnwindDestination {
+final class Box: ChildList, Activatable, OrientationDeciding, Reselectable, Restorable, UnwindDestination {
   let lifecycle: Lifecycle
   let containment: Containment
   var orientations = OrientationSet.all
@@ -98,6 +102,9 @@ final class Box: ChildList, OrientationDeciding, Reselectable, Restorable, Unwin
   func willTransition(to size: Size) { heard("wS") }
   func didTransition(to size: Size) { heard("dS") }
   func didReceiveMemoryWarning() { heard("mem") }
+  func didBecomeActive() { heard("act+") }
+  func willBecomeInactive() { heard("act-") }
+  func didLayOut(_ size: Size) { heard("layout") }
   func didReselect() { world?.hear("again", of: self) }
   var supportedOrientations: OrientationSet { orientations }
   var shouldRotate: Bool { mayRotate }

@@ -10,6 +10,8 @@ final class Thing {
   var kept: (any Controller)?
   /// What the thing consists of beside the controller.
   let parts: Parts
+  /// Whether its layout calls are reported (L44).
+  var reportsLayout = false
   /// Its controller, if it has one that is alive.
   var controller: (any Controller)? { reference?.value }
   private let reference: WeakController?

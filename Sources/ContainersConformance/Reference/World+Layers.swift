@@ -92,9 +92,6 @@ extension World {
         Popover.Anchor(source, try operation.rect())
       }
     },
-    "setFocus": { world, operation throws(Stop) in
-      try world.layers(operation).focus = try operation.optionalText("focus")
-    },
     "respond": { world, operation throws(Stop) in
       let dialog = try world.dialog(operation)
       if let id = try operation.optionalText("id") {
@@ -207,7 +204,6 @@ extension World {
     case "layers": return StateValue(names(context.layers.map { $0.controller }))
     case "styles": return StateValue(context.layers.map { $0.style.word })
     case "base": return owner(of: context.base).map { .string($0.name) } ?? .null
-    case "focus": return context.focus.map { .string($0) } ?? .null
     default: return nil
     }
   }

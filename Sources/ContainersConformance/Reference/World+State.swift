@@ -36,6 +36,8 @@ extension World {
     switch property {
     case "state": return StateValue(record.state.word)
     case "loaded": return StateValue.bool(record.isLoaded)
+    case "focus": return controller.focus.map { .string($0.item) } ?? .null
+    case "active": return StateValue.bool(record.isActive)
     case "parent": return controller.parent.map { StateValue(name(of: $0)) } ?? .null
     case "movingToParent": return StateValue.bool(record.isMovingToParent)
     case "movingFromParent": return StateValue.bool(record.isMovingFromParent)

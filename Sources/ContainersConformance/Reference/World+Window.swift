@@ -16,6 +16,15 @@ extension World {
       box.sizes[ObjectIdentifier(child.lifecycle)] = try operation.size("size")
       box.layOutChildren()
     },
+    "setFocus": { world, operation throws(Stop) in
+      try world.controller(operation, "in").frontmost.focusedItem = try operation.optionalText("focus")
+    },
+    "activate": { world, operation throws(Stop) in
+      try world.window().isActive = try operation.flag("active", true)
+    },
+    "reportLayout": { world, operation throws(Stop) in
+      try world.thing(operation.text("who")).reportsLayout = true
+    },
     "memory": { world, _ throws(Stop) in try world.window().sendMemoryWarning() },
     "rest": { world, _ throws(Stop) in world.rest() },
     "tick": { world, operation throws(Stop) in try world.tick(operation.quantity("seconds")) },

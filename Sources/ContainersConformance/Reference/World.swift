@@ -171,7 +171,9 @@ final class World {
       if nearest(event.controller) === thing { note(diagnostic) }
       return
     }
-    guard event.controller === thing.controller, let symbol = symbol(event.kind) else { return }
+    var symbol = symbol(event.kind)
+    if case .didLayOut = event.kind, thing.reportsLayout { symbol = event.kind.symbol }
+    guard event.controller === thing.controller, let symbol else { return }
     events.append(thing.name + "." + symbol)
     prepare(thing, for: event.kind)
     // Leaves and boxes act in the callback itself, which follows.

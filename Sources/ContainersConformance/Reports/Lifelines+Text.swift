@@ -112,6 +112,7 @@ extension Lifelines {
       Self.paint(String(repeating: Self.sign(state), count: 3), state, style) + " \(state)"
     }
     var symbols = ["W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "again"]
+    symbols += ["act+", "act-", "layout"]
     symbols = symbols.filter { symbol in events.contains { $0.word == symbol } }
     var words = symbols.compactMap { symbol in HeardEvent.legend(of: symbol).map { "\(symbol) \($0)" } }
     if events.contains(where: \.isAnimated) { words.append("* animated") }

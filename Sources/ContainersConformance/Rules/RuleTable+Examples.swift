@@ -39,6 +39,8 @@ extension Rule {
     "L35": "transition/in-call/rotation",
     "L36": "transition/layout/with-children",
     "L37": "transition/moves/come-go-stay",
+    "L42": "lifecycle/focus/push-and-pop", "L43": "lifecycle/activity/around-appearance",
+    "L44": "lifecycle/layout/missed-while-hidden",
     "P1": "page/make/vertical-turns-down",
     "P2": "page/count/back-comes-and-goes-with-the-turn",
     "P3": "page/sides/joining-page-alone-appears",

@@ -85,6 +85,17 @@ extension Rule {
       "A container can lay out its children anew at any time; those whose size changes receive the calls of a resize."
     ),
     Rule("L37", "An open change names the children that appear, disappear and stay."),
+    Rule(
+      "L42",
+      "A controller remembers what in it had the focus; the focus is that of what is shown, and comes back with it."),
+    Rule(
+      "L43",
+      "Active is who has appeared in a window with the keyboard and is not covered; it begins after D+ and ends before W-."
+    ),
+    Rule(
+      "L44",
+      "The size is told before the first W+, after each change while visible, and before the next W+ to who missed one."
+    ),
   ]
 
   static let pages = [

@@ -50,6 +50,7 @@ extension HeardEvent {
   private static let methods = [
     "load": "didLoad", "wR": "willRotate", "aR": "willAnimateRotation", "dR": "didRotate",
     "wS": "willTransition", "dS": "didTransition", "mem": "didReceiveMemoryWarning", "again": "didReselect",
+    "act+": "didBecomeActive", "act-": "willBecomeInactive", "layout": "didLayOut",
   ]
 
   /// The meaning of a symbol, for a legend.

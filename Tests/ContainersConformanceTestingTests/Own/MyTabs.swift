@@ -108,6 +108,7 @@ extension MyTabs: TabsUnderTest {
     _ request: SuiteRequest
   ) throws {
     if let index, !(0...controllers.count).contains(index) { throw Refusal("index") }
+    if let opener, !controllers.contains(where: { $0 === opener }) { throw Refusal("foreign") }
     let forgets = mistake == .forgetsSelection
     try change(request) { (state) throws(TabError) in
       if state.index(of: controller) != nil {

@@ -15,6 +15,8 @@ final class MixedCore {
   /// What the observation of this controller received last.
   var observed: MixedSign?
   var observation: Observation?
+  /// The size of the last layout call (L44).
+  var knownSize: Size?
   private let census: MixedCensus
 
   init(_ slot: Int, _ world: MixedWorld) {
@@ -102,6 +104,7 @@ extension MixedProbe {
   func didMove(to parent: (any Container)?) { core.hear(parent == nil ? .didMoveOut : .didMoveIn, self) }
   func willTransition(to size: Size) { core.hear(.willTransition, self) }
   func didTransition(to size: Size) { core.hear(.didTransition, self) }
+  func didLayOut(_ size: Size) { core.knownSize = size }
   func didReceiveMemoryWarning() { core.hear(.memory, self) }
   func didReselect() { core.fire(.leave) }
   var shouldRotate: Bool {

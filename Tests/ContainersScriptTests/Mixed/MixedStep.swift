@@ -37,7 +37,7 @@ enum MixedVerb: UInt8, CaseIterable, Sendable {
   case anyAdd, anyRemove, anyShow, anySwap, anyTransition
   case update, finish, cancel, letGo, hold, advanceChange
   case makeStage, dropStage, appear, appearAnimated, disappear, disappearAnimated, finishAppearance
-  case setRoot, rotate, finishRotation, resize, advanceStage, hostMode, warnStage
+  case setRoot, rotate, finishRotation, resize, advanceStage, hostMode, warnStage, keyboard
   case release, renew, dropCast, load, warn, layOut
   case setTabs, insertTab, removeTab, moveTab, reorderTabs, setItem, setLimit, select, selectOverflow
   case userSelect, userOverflow, userBack, customize, customizeMove, customizeEnd, backPolicy, leaveMood
@@ -49,7 +49,7 @@ enum MixedVerb: UInt8, CaseIterable, Sendable {
   case setPages, insertPage, removePage, movePage, editSource, reloadPager, scrollPager, pagerSource
   case surfaceBegin, surfaceDrag, surfaceEnd, surfaceAdvance, surfaceRest, surfaceSize, surfaceDrop
   case controlTap, controlChoose, rawEvent
-  case save, restore, keep, changeState
+  case save, restore, keep, changeState, moveFocus
   case pushEntry, insertEntry, popEntry, popToEntry, frontEntry, setEntries
   case stackBack, stackBegin, stackUpdate, stackEnd
   case presentLayer, dismissLayer, removeLayer, setBase, layerBack, layerBegin, layerUpdate, layerEnd

@@ -9,6 +9,7 @@ extension MixedWorld {
     for violation in checker.takeViolations() { fail(violation) }
     guard !isBroken else { return }
     checkTallies()
+    checkFocus()
     let everybody = everybody()
     for controller in everybody where !checkPlace(controller) { return }
     for controller in everybody where controller.lifecycle.parent == nil { checker.inspect(controller) }
@@ -23,6 +24,7 @@ extension MixedWorld {
     for controller in everybody {
       if let fault = Calls.fault(controller) { fail("\(fault), of \(controller.lifecycle.name)") }
       checkSettled(controller)
+      checkAttention(controller)
     }
     let isQuiet = everybody.allSatisfy { controller in
       controller.asContainer?.containment.change == nil
@@ -71,6 +73,32 @@ extension MixedWorld {
     guard settled != watch.settled else { return }
     watch.settled = settled
     fail("L21: observers of \(controller.lifecycle.name) did not receive that it has settled elsewhere")
+  }
+
+  /// L43: who has appeared in a window with the keyboard, and is not covered, is active; L44: who is visible knows its size.
+  private func checkAttention(_ controller: any Controller) {
+    let record = controller.lifecycle
+    var isActive = record.state == .appeared
+    if let parent = record.parent {
+      let drawn = parent.childPlacements
+      let top = drawn.lastIndex { $0.coversInput && !$0.passesSomeInput } ?? 0
+      isActive = isActive && parent.lifecycle.isActive && !drawn[..<top].contains { $0.controller === controller }
+    } else {
+      isActive = isActive && stages.contains { $0.stage.root === controller && $0.stage.isActive }
+    }
+    if isActive != record.isActive { fail("L43: \(record.name) is active: \(record.isActive)") }
+    if let size = (controller as? any MixedProbe)?.core.knownSize, record.state != .disappeared, size != record.size {
+      fail("L44: \(record.name) was told \(size) and has \(record.size)")
+    }
+  }
+
+  /// L42: the focus of a stage is in a visible controller that has it.
+  private func checkFocus() {
+    for entry in stages {
+      guard let focus = entry.stage.focus else { continue }
+      let isThere = focus.controller.focusedItem == focus.item && focus.controller.root === entry.stage.root
+      if !isThere { fail("L42: \(focus.controller.lifecycle.name) does not have the focus \(focus.item)") }
+    }
   }
 
   /// L19: called once when it has ended, and not before; L26: nothing waits when nothing runs.

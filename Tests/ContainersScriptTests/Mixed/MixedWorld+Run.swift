@@ -15,9 +15,11 @@ extension MixedWorld {
     case .anyMember: if let container = container(step.a) { runMember(step, container) }
     case .update, .finish, .cancel, .letGo, .hold, .advanceChange: runChange(step)
     case .makeStage, .dropStage, .appear, .appearAnimated, .disappear, .disappearAnimated, .finishAppearance,
-      .setRoot, .rotate, .finishRotation, .resize, .advanceStage, .hostMode, .warnStage:
+      .setRoot, .rotate, .finishRotation, .resize, .advanceStage, .hostMode, .warnStage,
+      .keyboard:
       runStage(step)
-    case .release, .renew, .dropCast, .load, .warn, .layOut, .save, .restore, .keep, .changeState:
+    case .release, .renew, .dropCast, .load, .warn, .layOut, .save, .restore, .keep, .changeState,
+      .moveFocus:
       runLife(step)
     case .setTabs, .insertTab, .removeTab, .moveTab, .reorderTabs, .setItem, .setLimit, .select,
       .selectOverflow, .userSelect, .userOverflow, .userBack, .customize, .customizeMove, .customizeEnd,

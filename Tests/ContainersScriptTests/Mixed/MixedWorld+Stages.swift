@@ -52,6 +52,9 @@ extension MixedWorld {
       entry.host.mode = MixedHost.Mode(rawValue: step.b % 4) ?? .byHand
       Calls.setHost(stage, entry.host.mode == .absent ? nil : entry.host)
       tell("\(name).host is \(entry.host.mode)")
+    case .keyboard:
+      tell("\(name).isActive = \(step.b % 3 != 0)")
+      stage.isActive = step.b % 3 != 0
     default:
       tell("\(name).sendMemoryWarning()")
       Calls.warn(stage)
@@ -131,6 +134,10 @@ extension MixedWorld {
       guard let container = member.asContainer else { return }
       tell("\(name).layoutChildren()")
       Calls.layOut(container)
+    case .moveFocus:
+      let item = ["a", "b", nil][Int(step.b) % 3]
+      tell("\(name).focusedItem = \(item ?? "nil")")
+      member.focusedItem = item
     case .save:
       tell("snapshot = Snapshot(of: \(name))")
       snapshots = [Calls.save(member)]

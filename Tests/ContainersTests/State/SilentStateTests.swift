@@ -28,17 +28,16 @@ struct SilentStateTests {
     #expect(reports(stack) { stack.top?.take(["line": StateValue(3)]) } == 0)
   }
 
-  @Test("M10: the focus of the base and of a layer")
+  @Test("L42: the item with the focus")
   func focus() throws {
     let base = Probe("base")
     let context = try PresentationContainer(base)
     let stage = try Stage(root: context, size: Size(width: 9, height: 9))
     stage.appear()
-    #expect(reports(context) { context.focus = "name" } == 1)
-    #expect(reports(context) { context.focus = "name" } == 0)
-    try base.present(Probe("layer"), style: .sheet(), .immediate)
-    #expect(reports(context) { context.focus = "field" } == 1)
-    #expect(context.focus == "field")
+    #expect(reports(context) { base.focusedItem = "name" } == 1)
+    #expect(reports(context) { base.focusedItem = "name" } == 0)
+    #expect(reports(context) { base.focusedItem = nil } == 1)
+    #expect(reports(context) { base.focusedItem = nil } == 0)
   }
 
   @Test("M2: the height of a sheet that the user selects")

@@ -125,9 +125,6 @@ final class PresentationWitness: PresentationDelegate {
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {
     write("attempt", layer)
   }
-  func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?) {
-    if context.focus != nil || focus != nil { log.entries.append("focus(\(focus ?? "nil"))") }
-  }
   func presentation(
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
   ) -> Popover.Anchor? {

@@ -177,7 +177,8 @@ public final class SDLToolkit: CanvasToolkit {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_EXPOSED: .shown(true)
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .shown(false)
-    case SDL_WINDOWEVENT_FOCUS_LOST: .cancelled
+    case SDL_WINDOWEVENT_FOCUS_GAINED: .activated(true)
+    case SDL_WINDOWEVENT_FOCUS_LOST: .activated(false)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       .resized(Size(width: Double(event.data1), height: Double(event.data2)))
     case SDL_WINDOWEVENT_CLOSE: .closed

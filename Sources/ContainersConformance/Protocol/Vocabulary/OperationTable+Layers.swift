@@ -31,7 +31,6 @@ extension OperationShape {
     Shape(
       "anchorFor", ["layers.frame"],
       [.need("in", .name), .may("anchor", .optional(.name)), .may("rect", .rect)]),
-    Shape("setFocus", ["layers.focus"], [.need("in", .name), .may("focus", .optional(.name))]),
     Shape(
       "userDismiss", ["layers.user"],
       [

@@ -112,6 +112,9 @@ extension OperationShape {
       "rotate", ["rotation"], [.need("to", .word(orientations)), .may("size", .size), .may("stays", .bool)]),
     Shape("resize", ["size"], [.need("size", .size)]),
     Shape("memory", ["memory"], []),
+    Shape("setFocus", ["focus"], [.need("in", .name), .may("focus", .optional(.name))]),
+    Shape("activate", ["activity"], [.may("active", .bool)]),
+    Shape("reportLayout", ["layout.call"], [.need("who", .name)]),
     Shape("layOut", ["layout"], [.need("in", .name), .need("child", .name), .need("size", .size)]),
     Shape(
       "allow", ["rotation"],

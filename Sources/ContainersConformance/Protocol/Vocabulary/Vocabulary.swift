@@ -9,15 +9,16 @@ public enum Vocabulary {
     "ring",
     "advance", "close", "leave", "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user",
     "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit",
-    "layers.adapt", "layers.frame", "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog",
+    "layers.adapt", "layers.frame", "layers.user", "layers.drag", "layers.result", "dialog",
     "segue", "unwind", "split", "split.modes", "split.user", "split.slide", "split.delegate", "switcher",
     "switcher.controls", "menu", "links", "follower", "history", "dispatcher", "dispatcher.gesture",
-    "dispatcher.forward", "player",
+    "dispatcher.forward", "player", "focus", "activity", "layout.call",
   ]
 
   /// The words of `hears`, in the order of the table.
   public static let hears = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "animated", "rotation", "size", "mem", "again", "done",
+    "activity", "layout",
     "delegate", "ask", "scroll", "tell", "observe", "leave", "bar", "result", "report", "error", "notes",
     "alive",
   ]
@@ -51,13 +52,14 @@ public enum Vocabulary {
     "supported", "base", "layers", "styles", "presenter", "above", "frame", "detent", "arrow", "inputBelow",
     "passthrough", "focus", "columns", "showing", "form", "mode", "preferredMode", "buttonMode",
     "primaryPath", "supplementaryPath", "secondaryPath", "frames", "segments", "items", "checked",
-    "place", "entries", "outside", "outsideIndex", "canGoForward", "commands",
+    "active", "place", "entries", "outside", "outsideIndex", "canGoForward", "commands",
   ]
 
   /// Events without an argument, with the word that declares them.
   static let plainSymbols = [
     "W+": "W+", "D+": "D+", "W-": "W-", "D-": "D-", "load": "load", "wR": "rotation", "aR": "rotation",
     "dR": "rotation", "wS": "size", "dS": "size", "mem": "mem", "again": "again", "barChanged": "bar",
+    "act+": "activity", "act-": "activity", "layout": "layout",
     "collapsed": "delegate", "expanded": "delegate", "back": "delegate", "backBegan": "delegate",
     "backCancelled": "delegate",
   ]

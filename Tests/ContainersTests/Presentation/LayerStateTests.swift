@@ -2,67 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Layers: focus, reselection and stored state") struct FocusTests {
-  @Test("M10: the focus is reported to the layer below after the last callback of a layer that has gone")
-  func givenBack() throws {
-    let scene = try PresentationScene()
-    scene.context.focus = "name"
-    try scene.stack(("M", .sheet()), ("N", .sheet()))
-    scene.context.focus = "ok"
-    try scene.base.dismiss(.immediate, whenEnded: scene.ended("dismiss"))
-    #expect(scene.take() == "N.W- M.W- · N.D- M.D- focus(name) dismiss:finished")
-    try scene.stack(("M", .sheet()))
-    scene.context.focus = "search"
-    try scene.stack(("N", .fullScreen), ("O", .sheet()))
-    // What is below keeps its own; a layer in the middle that goes changes nothing.
-    try scene.context.remove(scene["N"], .immediate)
-    #expect(!"\(scene.take())".contains("focus"))
-    try scene["O"].dismiss(.immediate)
-    #expect("\(scene.take())".hasSuffix("focus(search)"))
-    #expect(scene.context.focus == "search")
-    #expect(scene.violations.isEmpty)
-  }
-
-  @Test("M10, M6: a cancelled drag restores no focus, a finished one does")
-  func drag() throws {
-    let scene = try PresentationScene()
-    scene.context.focus = "name"
-    try scene.stack(("M", .sheet()))
-    for finishes in [false, true] {
-      scene.context.gestures.beginDismissal()
-      _ = scene.take()
-      scene.context.gestures.endDismissal(velocity: finishes ? 1 : -1)
-      #expect(scene.take() == (finishes ? "M.D- focus(name) did(M)" : "M.W+ M.D+ cancelled(M)"))
-    }
-  }
-
-  @Test("M10, T7: the focus of the base and of each layer is stored, and restored")
-  func stored() throws {
-    let scene = try PresentationScene()
-    scene.context.focus = "name"
-    try scene.stack(("M", .sheet()))
-    scene.context.focus = "search"
-    try scene.stack(("N", .sheet()))
-    let saved = try #require(scene.context.saveState())
-    let other = try PresentationScene()
-    defer { other.context.makeLayer = nil }
-    other.context.makeLayer = { name, _ in other[name] }
-    let reader = StateReader(saved)
-    other.context.restoreState(reader)
-    #expect(other.context.layers.map(\.focus) == ["search", nil])
-    #expect(other.context.focus == nil)
-    #expect(other.context.saveState() == saved)
-    #expect(reader.adjustments.isEmpty)
-    try other.base.dismiss(.immediate)
-    #expect(other.context.focus == "name")
-    // Without layers the base's own is stored.
-    let alone = try #require(other.context.saveState())
-    let third = try PresentationScene()
-    third.context.restoreState(StateReader(alone))
-    #expect(third.context.focus == "name")
-    #expect(third.layers == "")
-  }
-
+@Suite("Layers: reselection and stored state") struct LayerStateTests {
   @Test("M10, T2: a reselection is reported from the topmost layer down, and not to covered ones")
   func reselection() throws {
     var order: [String] = []

@@ -1,0 +1,134 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Focus, activity, layout: what cases do not say") struct FollowUpTests {
+  /// A host that writes down where the focus moves.
+  private final class Host: StageHost {
+    var log: [String] = []
+    var onFocus: () -> Void = {}
+    func animate(_ change: Change) {}
+    func focusDidMove(to focus: Focus?) {
+      log.append(focus.map { $0.controller.lifecycle.name + "." + $0.item } ?? "nil")
+      onFocus()
+    }
+  }
+
+  @Test("L42: the host is told once, when the request is over; not while a finger holds the layer")
+  func toldOnce() throws {
+    let (page, host) = (Probe("page"), Host())
+    let context = try PresentationContainer(page, name: "context")
+    let stage = try Stage(root: context, size: Size(width: 9, height: 9))
+    stage.host = host
+    stage.appear()
+    page.focusedItem = "name"
+    #expect(host.log == ["page.name"])
+    let layer = Probe("layer")
+    layer.when("W+") { [unowned layer] in layer.focusedItem = "first" }
+    layer.when("D+") { [unowned layer] in layer.focusedItem = "second" }
+    try page.present(layer, style: .sheet(), .immediate)
+    #expect(host.log == ["page.name", "layer.second"])
+    context.gestures.beginDismissal()
+    context.gestures.endDismissal(velocity: -1)
+    stage.advance(by: 9)
+    #expect(host.log.count == 2)
+    try page.dismiss()
+    #expect(host.log.suffix(1) == ["page.name"])
+    #expect(host.log.count == 3)
+    stage.disappear()
+    #expect(host.log.suffix(1) == ["nil"] && stage.focus == nil && page.focusedItem == "name")
+    Probe.release(page, layer)
+  }
+
+  @Test("L42, L27: a host that moves the focus back for ever is stopped")
+  func endless() throws {
+    let (page, host) = (Probe("page"), Host())
+    let stage = try Stage(root: page)
+    stage.host = host
+    stage.appear()
+    host.onFocus = { [unowned page] in page.focusedItem = page.focusedItem == "a" ? "b" : "a" }
+    let recorder = Recorder(stage)
+    page.focusedItem = "a"
+    #expect(recorder.takeDiagnostics().count == 1)
+    host.onFocus = {}
+  }
+
+  @Test("L42: of columns that are shown together the one whose item was set last has the focus")
+  func columns() throws {
+    let (left, right) = (Probe("left"), Probe("right"))
+    let list = ListContainer("list")
+    try list.show([left, right])
+    (left.focusedItem, right.focusedItem) = ("a", "b")
+    #expect(list.focus?.item == "b" && list.frontmost === right)
+    left.focusedItem = "a"
+    #expect(list.focus?.item == "a" && list.frontmost === left)
+    try list.show([right])
+    #expect(list.focus?.item == "b" && left.focusedItem == "a")
+    right.focusedItem = nil
+    #expect(list.focus == nil && list.frontmost === right)
+  }
+
+  @Test("L42, T7, T11: the focus of each controller is saved, and restored; also of one that saves nothing else")
+  func saved() throws {
+    func make() throws -> (ListContainer, Probe, Probe) {
+      let (list, left, right) = (ListContainer("list"), Probe("left"), Probe("right"))
+      try list.show([left, right])
+      return (list, left, right)
+    }
+    let (list, left, _) = try make()
+    left.focusedItem = "field"
+    let snapshot = Snapshot(of: list, application: "test")
+    let (other, newLeft, newRight) = try make()
+    newRight.focusedItem = "stale"
+    #expect(snapshot.restore(to: other).adjustments.isEmpty)
+    #expect(newLeft.focusedItem == "field" && other.focus?.item == "field")
+    // One that joins later receives it as well.
+    let late = ListContainer("list")
+    snapshot.restore(to: late)
+    let latest = Probe("left")
+    try late.show([latest])
+    #expect(latest.focusedItem == "field")
+    let (third, thirdLeft, _) = try make()
+    Snapshot(of: late, application: "test").restore(to: third)
+    #expect(thirdLeft.focusedItem == "field")
+  }
+
+  @Test("L43: a subclass is notified at the object itself, and nobody else pays for it")
+  func activity() throws {
+    let page = Probe("page")
+    var log: [String] = []
+    page.when("act+") { [unowned page] in log.append("act+ \(page.lifecycle.isActive)") }
+    page.when("act-") { [unowned page] in log.append("act- \(page.lifecycle.state)") }
+    let list = ListContainer("list")
+    try list.show([page])
+    var stage: Stage? = try Stage(root: list)
+    stage?.appear()
+    #expect(log.isEmpty && !page.lifecycle.isActive)
+    stage?.isActive = true
+    #expect(log == ["act+ true"])
+    stage?.isActive = true
+    stage?.disappear()
+    #expect(log == ["act+ true", "act- appeared"])
+    stage?.appear()
+    // A window that has gone has no keyboard any more.
+    stage = nil
+    #expect(log == ["act+ true", "act- appeared", "act+ true", "act- appeared"])
+    Probe.release(page)
+  }
+
+  @Test("L44, L27: a request in the layout call is carried out after it")
+  func layout() throws {
+    let (page, next) = (Probe("page"), Probe("next"))
+    let list = ListContainer("list")
+    try list.show([page])
+    page.when("layout") { [unowned list] in _ = try? list.show([next]) }
+    let stage = try Stage(root: list, size: Size(width: 4, height: 4))
+    let recorder = Recorder(stage)
+    recorder.showsLayout = true
+    stage.appear()
+    #expect(
+      recorder.take().only(symbols: ["layout", "W+", "D+"])
+        == "list.layout list.W+ page.layout page.W+ list.D+ page.D+ next.layout next.W+ next.D+")
+    Probe.release(page)
+  }
+}
