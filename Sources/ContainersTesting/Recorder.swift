@@ -79,7 +79,8 @@ public final class Recorder {
     entries.append(
       Entry(
         sequence: event.sequence, name: event.controller.lifecycle.name, symbol: event.kind.symbol,
-        isAnimated: isAnimated, cause: event.cause, isCallback: event.kind.isCallback || event.kind.symbol == "layout"))
+        isAnimated: isAnimated, cause: event.cause,
+        isCallback: event.kind.isCallback || event.kind.symbol == "layout"))
   }
 
   private func text(_ entry: Entry) -> String {

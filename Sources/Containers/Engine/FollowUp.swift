@@ -1,20 +1,20 @@
 // What follows a request, once everything is consistent: the layout call, activity, focus (L42-L44). It is sent before the
 // next request begins, so that requests made there wait like all others (L26).
 
-/// What a request leaves to be told; a tree has none until a visible size changes, or activity or focus is used.
+/// What a request leaves to report; a tree has none until a visible size changes, or activity or focus is used.
 final class FollowUp {
   /// The controllers whose size has changed while they were visible (L44).
   var resized: [any Controller] = []
   /// The controllers where activity or focus may have changed: they have appeared, or show other children.
   var changed: [any Controller] = []
-  /// Whether a stage of the tree has ever been active; only then is anybody (L43).
+  /// Whether a stage of the tree has ever been active; only then is a controller active (L43).
   var tracksActivity = false
   /// Whether a controller of the tree has ever had the focus (L42).
   var tracksFocus = false
 
   var isDue: Bool { !resized.isEmpty || !changed.isEmpty }
 
-  /// Takes over what is due in a tree that becomes part of this one.
+  /// Adds what is due in a tree that becomes part of this one.
   func merge(_ other: FollowUp) {
     resized += other.resized
     changed += other.changed
@@ -49,10 +49,13 @@ extension Engine {
   }
 
   /// Notes that a controller has appeared or disappeared, or that a container shows other children.
-  @inline(__always) func noteChange(of record: Lifecycle) { if queue.followUp != nil { addChange(of: record) } }
+  @inline(__always) func noteChange(of record: Lifecycle) {
+    if queue.followUp != nil { addChange(of: record) }
+  }
 
   @inline(never) private func addChange(of record: Lifecycle) {
-    guard let followUp = queue.followUp, followUp.tracksActivity || followUp.tracksFocus, let controller = record.controller
+    guard let followUp = queue.followUp, followUp.tracksActivity || followUp.tracksFocus,
+      let controller = record.controller
     else { return }
     followUp.changed.append(controller)
   }
@@ -61,7 +64,7 @@ extension Engine {
 // MARK: - The layout call (L44)
 
 extension Engine {
-  /// Sets the size of a controller; it is told now, if it is visible, or else before it appears.
+  /// Sets the size of a controller; it is reported when the request is over, or, if the controller is hidden, before it appears.
   @inline(__always) func setSize(_ size: Size, of record: Lifecycle) {
     record.size = size
     record.needsLayout = true
@@ -70,7 +73,7 @@ extension Engine {
     }
   }
 
-  /// Tells a controller its size, unless it knows it.
+  /// Reports its size to a controller, unless it knows it.
   func tellLayout(_ record: Lifecycle) {
     guard record.needsLayout else { return }
     record.needsLayout = false
@@ -108,7 +111,8 @@ extension Engine {
 
   /// The visible children that lie below one that takes all input.
   private func coveredChildren(of home: Containment) -> Children {
-    guard home.visible.areSeveral, home.hadPlacements, let container = home.container else { return Children() }
+    guard home.visible.areSeveral, home.hadPlacements, let container = home.container
+    else { return Children() }
     let drawn = container.childPlacements
     guard let top = drawn.lastIndex(where: { $0.takesAllInput }) else { return Children() }
     return Children(drawn[..<top].map { $0.controller }).filter { $0.home === home }

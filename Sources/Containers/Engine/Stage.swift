@@ -16,7 +16,7 @@ public final class Stage {
 
   /// Whether the window has the keyboard (L43).
   var hasKeyboard = false
-  /// What the host was last told has the focus (L42).
+  /// The focus that was reported to the host last (L42).
   var knownFocus: (controller: ObjectIdentifier, item: String)?
 
   /// The observations of all controllers on the stage.

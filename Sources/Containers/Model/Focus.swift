@@ -49,7 +49,8 @@ extension Controller {
         for child in home.reachableChildren { waiting.append((child.record, false)) }
         continue
       }
-      guard let (item, time) = record.rare?.focus, time > found?.time ?? -1, let controller = record.controller
+      guard let (item, time) = record.rare?.focus, time > found?.time ?? -1,
+        let controller = record.controller
       else { continue }
       found = (Focus(controller: controller, item: item), time)
     }
@@ -78,8 +79,10 @@ extension Containment {
     let levels = placements.filter { $0.level != 0 || $0.takesAllInput }
     guard !levels.isEmpty else { return targets }
     // `sort` is stable: a child without a placement lies with those of level 0.
-    let drawn = targets.map { target in levels.first { $0.controller === target } ?? Placement(target, in: Rect(origin: .zero, size: .zero)) }
-      .sorted { $0.level < $1.level }
+    let drawn = targets.map { target in
+      levels.first { $0.controller === target } ?? Placement(target, in: Rect(origin: .zero, size: .zero))
+    }
+    .sorted { $0.level < $1.level }
     let first = drawn.lastIndex { $0.takesAllInput } ?? 0
     return drawn[first...].map { $0.controller }
   }

@@ -87,14 +87,15 @@ extension Rule {
     Rule("L37", "An open change names the children that appear, disappear and stay."),
     Rule(
       "L42",
-      "A controller remembers what in it had the focus; the focus is that of what is shown, and comes back with it."),
+      "A controller remembers what in it had the focus; the focus is that of what is shown, and comes back with it."
+    ),
     Rule(
       "L43",
-      "Active is who has appeared in a window with the keyboard and is not covered; it begins after D+ and ends before W-."
+      "A controller that has appeared, uncovered, in a window with the keyboard is active: from after D+ to before W-."
     ),
     Rule(
       "L44",
-      "The size is told before the first W+, after each change while visible, and before the next W+ to who missed one."
+      "The size is reported before the first W+, after each change while visible, and before the next W+ after one missed."
     ),
   ]
 

@@ -75,20 +75,23 @@ extension MixedWorld {
     fail("L21: observers of \(controller.lifecycle.name) did not receive that it has settled elsewhere")
   }
 
-  /// L43: who has appeared in a window with the keyboard, and is not covered, is active; L44: who is visible knows its size.
+  /// L43: what has appeared in a window with the keyboard, and is not covered, is active; L44: what is visible knows its size.
   private func checkAttention(_ controller: any Controller) {
     let record = controller.lifecycle
     var isActive = record.state == .appeared
     if let parent = record.parent {
       let drawn = parent.childPlacements
       let top = drawn.lastIndex { $0.coversInput && !$0.passesSomeInput } ?? 0
-      isActive = isActive && parent.lifecycle.isActive && !drawn[..<top].contains { $0.controller === controller }
+      isActive =
+        isActive && parent.lifecycle.isActive && !drawn[..<top].contains { $0.controller === controller }
     } else {
       isActive = isActive && stages.contains { $0.stage.root === controller && $0.stage.isActive }
     }
     if isActive != record.isActive { fail("L43: \(record.name) is active: \(record.isActive)") }
-    if let size = (controller as? any MixedProbe)?.core.knownSize, record.state != .disappeared, size != record.size {
-      fail("L44: \(record.name) was told \(size) and has \(record.size)")
+    if let size = (controller as? any MixedProbe)?.core.knownSize, record.state != .disappeared,
+      size != record.size
+    {
+      fail("L44: \(record.name) knows the size \(size) and has \(record.size)")
     }
   }
 

@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  @Test("L42: the host is told once, when the request is over; not while a finger holds the layer")
-  func toldOnce() throws {
+  @Test("L42: the host is notified once, when the request is over; not while a finger holds the layer")
+  func notifiedOnce() throws {
     let (page, host) = (Probe("page"), Host())
     let context = try PresentationContainer(page, name: "context")
     let stage = try Stage(root: context, size: Size(width: 9, height: 9))
@@ -36,7 +36,9 @@ import Testing
     #expect(host.log.suffix(1) == ["page.name"])
     #expect(host.log.count == 3)
     stage.disappear()
-    #expect(host.log.suffix(1) == ["nil"] && stage.focus == nil && page.focusedItem == "name")
+    #expect(host.log.suffix(1) == ["nil"])
+    #expect(stage.focus == nil)
+    #expect(page.focusedItem == "name")
     Probe.release(page, layer)
   }
 
@@ -59,16 +61,20 @@ import Testing
     let list = ListContainer("list")
     try list.show([left, right])
     (left.focusedItem, right.focusedItem) = ("a", "b")
-    #expect(list.focus?.item == "b" && list.frontmost === right)
+    #expect(list.focus?.item == "b")
+    #expect(list.frontmost === right)
     left.focusedItem = "a"
-    #expect(list.focus?.item == "a" && list.frontmost === left)
+    #expect(list.focus?.item == "a")
+    #expect(list.frontmost === left)
     try list.show([right])
-    #expect(list.focus?.item == "b" && left.focusedItem == "a")
+    #expect(list.focus?.item == "b")
+    #expect(left.focusedItem == "a")
     right.focusedItem = nil
-    #expect(list.focus == nil && list.frontmost === right)
+    #expect(list.focus?.item == nil)
+    #expect(list.frontmost === right)
   }
 
-  @Test("L42, T7, T11: the focus of each controller is saved, and restored; also of one that saves nothing else")
+  @Test("L42, T7, T11: the focus of each controller is saved and restored, whatever else it saves")
   func saved() throws {
     func make() throws -> (ListContainer, Probe, Probe) {
       let (list, left, right) = (ListContainer("list"), Probe("left"), Probe("right"))
@@ -81,7 +87,8 @@ import Testing
     let (other, newLeft, newRight) = try make()
     newRight.focusedItem = "stale"
     #expect(snapshot.restore(to: other).adjustments.isEmpty)
-    #expect(newLeft.focusedItem == "field" && other.focus?.item == "field")
+    #expect(newLeft.focusedItem == "field")
+    #expect(other.focus?.item == "field")
     // One that joins later receives it as well.
     let late = ListContainer("list")
     snapshot.restore(to: late)
@@ -93,7 +100,7 @@ import Testing
     #expect(thirdLeft.focusedItem == "field")
   }
 
-  @Test("L43: a subclass is notified at the object itself, and nobody else pays for it")
+  @Test("L43: a subclass is notified at the object itself, and costs nothing without a keyboard")
   func activity() throws {
     let page = Probe("page")
     var log: [String] = []
@@ -103,7 +110,8 @@ import Testing
     try list.show([page])
     var stage: Stage? = try Stage(root: list)
     stage?.appear()
-    #expect(log.isEmpty && !page.lifecycle.isActive)
+    #expect(log.isEmpty)
+    #expect(!page.lifecycle.isActive)
     stage?.isActive = true
     #expect(log == ["act+ true"])
     stage?.isActive = true
