@@ -57,6 +57,27 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
+extension Rect {
+  /// The point in the middle.
+  public var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+  /// Whether nothing is inside.
+  public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
+
+  /// Returns the rectangle, moved by distances to the right and down.
+  public func offset(x: Double = 0, y: Double = 0) -> Rect {
+    Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
+  }
+
+  /// Returns the part of the rectangle inside another one; empty, and at the nearest edge, if there is none.
+  public func intersection(_ other: Rect) -> Rect {
+    let (x, y) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
+    let right = min(origin.x + size.width, other.origin.x + other.size.width)
+    let bottom = min(origin.y + size.height, other.origin.y + other.size.height)
+    return Rect(x: x, y: y, width: max(0, right - x), height: max(0, bottom - y))
+  }
+}
+
 /// The parts of a container's edges that its children do not cover: bars, dots, a keyboard (L36).
 public struct Insets: Hashable, Sendable {
   /// The extents, in the toolkit's own unit.

@@ -26,11 +26,15 @@ public final class Lifecycle {
   #endif
   public internal(set) var isLoaded = false
 
-  /// Whether it is active: it has appeared, its window has the keyboard, and nothing above it takes all input (L43).
-  public internal(set) var isActive = false
 
   /// Whether it does not know its size yet (L44).
   var needsLayout = true
+  /// Whether it is active: it has appeared, its window has the keyboard, and nothing above it takes all input (L43).
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
+  public internal(set) var isActive = false
+
   /// Whether a stage shows this controller as its root.
   var isStageRoot = false
   /// The flag of the last *will*, which the *did* repeats (L5).

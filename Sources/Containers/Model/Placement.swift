@@ -74,11 +74,6 @@ public struct Placement {
 }
 
 extension Rect {
-  /// Returns the rectangle, moved.
-  package func offset(x: Double = 0, y: Double = 0) -> Rect {
-    Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
-  }
-
   /// The rectangle on the way to another one.
   func moved(to other: Rect, _ part: Double) -> Rect {
     Rect(
@@ -86,9 +81,6 @@ extension Rect {
       width: size.width.moved(to: other.size.width, part),
       height: size.height.moved(to: other.size.height, part))
   }
-
-  /// The point in the middle.
-  package var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 }
 
 extension Double {

@@ -214,16 +214,3 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     }
   }
 }
-
-extension Rect {
-  /// The part of the rectangle inside another one.
-  func intersection(_ other: Rect) -> Rect {
-    let (x, y) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
-    let right = min(origin.x + size.width, other.origin.x + other.size.width)
-    let bottom = min(origin.y + size.height, other.origin.y + other.size.height)
-    return Rect(x: x, y: y, width: max(0, right - x), height: max(0, bottom - y))
-  }
-
-  /// Whether nothing is inside.
-  var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
-}

@@ -196,12 +196,7 @@ extension Rect {
   }
 
   /// The rectangle, moved by a distance.
-  public func moved(_ by: Point) -> Rect {
-    Rect(origin: Point(x: origin.x + by.x, y: origin.y + by.y), size: size)
-  }
-
-  /// Its middle.
-  public var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+  public func moved(_ by: Point) -> Rect { offset(x: by.x, y: by.y) }
 
   /// The rectangle, smaller by distances at its sides, and never of a negative size.
   public func inset(x: Double = 0, y: Double = 0) -> Rect {
@@ -212,12 +207,4 @@ extension Rect {
 
   /// The rectangle, smaller by a distance at each side.
   public func inset(by distance: Double) -> Rect { inset(x: distance, y: distance) }
-
-  /// The intersection of two rectangles; with a negative width or height if there is none.
-  public func intersection(_ other: Rect) -> Rect {
-    let (x, y) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
-    return Rect(
-      x: x, y: y, width: min(origin.x + size.width, other.origin.x + other.size.width) - x,
-      height: min(origin.y + size.height, other.origin.y + other.size.height) - y)
-  }
 }
