@@ -39,7 +39,7 @@ extension ChildList {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     let arrangement = Arrangement(shown: controllers, removesLeaving: removing)
-    return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
+    return try Engine.edit(.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Applies an arrangement of children; the general form of `show`, `add` and similar calls (L9, L13, L17).
@@ -56,7 +56,7 @@ extension ChildList {
     _ arrangement: Arrangement, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
+    return try Engine.edit(.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Adds a child, at the end or at an index, visible or hidden (L13, L14).
@@ -75,7 +75,7 @@ extension ChildList {
     _ child: any Controller, at index: Int? = nil, shown: Bool = true,
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.make(ListEdit.add(child, at: index, isShown: shown), in: self, options, whenEnded)
+    return try Engine.edit(.add(child, at: index, isShown: shown), in: self, options, whenEnded)
   }
 
   /// Replaces one child with another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
@@ -86,7 +86,7 @@ extension ChildList {
     _ old: any Controller, for new: any Controller, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.make(ListEdit.swap(old, new), in: self, options, whenEnded)
+    return try Engine.edit(.swap(old, new), in: self, options, whenEnded)
   }
 
   /// Shows one child in place of another; both stay children unless `removing` is true (L12).
@@ -105,14 +105,14 @@ extension ChildList {
     from old: any Controller, to new: any Controller, removing: Bool = false,
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.make(ListEdit.transition(old, new, removes: removing), in: self, options, whenEnded)
+    return try Engine.edit(.transition(old, new, removes: removing), in: self, options, whenEnded)
   }
 }
 
 extension Container {
   /// Adds the only child that a container without a state ever has.
   func addOnlyChild(_ child: any Controller) {
-    _ = try? Engine.make(ListEdit.add(child, at: nil, isShown: true), in: self, .immediate, nil)
+    _ = try? Engine.edit(.add(child, at: nil, isShown: true), in: self, .immediate, nil)
   }
 
   /// Removes a child (L13).
@@ -141,7 +141,7 @@ extension Container {
       if let whenEnded { open.whenEnded(whenEnded) }
       return open
     }
-    return try Engine.make(ListEdit.remove(child), in: self, options, whenEnded)
+    return try Engine.edit(.remove(child), in: self, options, whenEnded)
   }
 
   private func removeManaged(

@@ -150,6 +150,14 @@ extension Engine {
     return change
   }
 
+  /// `make` for an edit of a list, compiled once for all containers; row: change, generic.
+  @inline(never) static func edit(
+    _ edit: ListEdit, in container: any Container, _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(ContainmentError) -> Change {
+    try make(edit, in: container, options, whenEnded)
+  }
+
   /// Plans a change again whose turn has come; the container may find out more about its options.
   private static func plan<P: Planner>(
     _ change: Change, _ planner: P, _ home: Containment
