@@ -4,7 +4,7 @@ import ContainersBinding
 
 /// A container: its children where `childPlacements` says, below a bar perhaps (L37).
 ///
-/// What had the keyboard in a child has it again when the child comes back (M10, N6).
+/// What had the keyboard in a child has it again when the child comes back (L42).
 public class BoardView: WidgetHold, ControllerView {
   /// What the children lie on.
   public var content: Widget { board.widget }
@@ -33,7 +33,7 @@ public class BoardView: WidgetHold, ControllerView {
 
   /// Keeps what has the keyboard in a child that goes.
   public func show(_ children: [any ControllerView]) {
-    for old in shown where !children.contains(where: { $0 === old }) { focus.leave(old.widget) }
+    for old in shown where !children.contains(where: { $0 === old }) { focus.leave(old.widget, in: window) }
     shown = children
   }
 
@@ -58,7 +58,7 @@ public class BoardView: WidgetHold, ControllerView {
       placement.frame.origin.y -= container.insets.top
       let isReachable = index >= lowest
       for var item in self.items(of: view, at: placement) {
-        if !isReachable { focus.leave(item.widget) }
+        if !isReachable { focus.leave(item.widget, in: window) }
         gtk_widget_set_can_focus(item.widget, isReachable ? 1 : 0)
         item.isTarget = item.isTarget && (isReachable || placements.last?.passesSomeInput == true)
         items.append(item)
@@ -67,7 +67,7 @@ public class BoardView: WidgetHold, ControllerView {
     board.show(items + itemsAbove, in: area.size)
     guard container.containment.change == nil, let first = firstView, gtk_widget_get_root(first.widget) != nil
     else { return }
-    focus.enter(first.widget, or: first.firstFocus)
+    focus.enter(first.widget, window.focusedWidget(in: container), or: first.firstFocus)
   }
 
   /// Where the children lie, the lowest first; screen readers and the Tab key go through them in this order.

@@ -4,7 +4,8 @@ public import ContainersBinding
 
 /// A window that shows a tree of controllers: its root, its frames, its fingers, and what happens to it (L20).
 ///
-/// Map and unmap are appearing and disappearing; a memory warning of the desktop becomes one of the stage (L25).
+/// Map and unmap are appearing and disappearing; a memory warning of the desktop becomes one of the stage (L25),
+/// and the stage is active while the window has the keyboard (L43).
 public final class StageWindow: WidgetHold, ViewToolkit {
   /// What the window shows.
   public let stage: Stage
@@ -21,6 +22,8 @@ public final class StageWindow: WidgetHold, ViewToolkit {
 
   /// Makes the view of a controller; nil for one that its container's view draws.
   public var makeView: (any Controller) -> (any ControllerView)? = { _ in nil }
+  /// Whether the stage is active while the window has the keyboard (L43); false where a test decides it.
+  public var followsKeyboard = true
   /// How fast time passes; 1 is as usual.
   public var speed = 1.0
   /// The clock by which frames take time; nil is that of the display, as fast as `speed`.
@@ -177,6 +180,10 @@ public final class StageWindow: WidgetHold, ViewToolkit {
     }
     Signal.connect(window, "map") { [weak self] _ in self?.stage.appear() }
     Signal.connect(window, "unmap") { [weak self] _ in self?.stage.disappear() }
+    Signal.connect(window, "notify::is-active") { [weak self] _ in
+      guard let self, followsKeyboard else { return }
+      stage.isActive = gtk_window_is_active(window.as(GtkWindow.self)) != 0
+    }
     Signal.connect(window, "close-request") { [weak self] arguments in
       arguments.answer(false)
       self?.willClose?()

@@ -27,6 +27,7 @@ final class GtkToolkit: ReferenceToolkit {
     window = StageWindow(stage, title: "Conformance", width: 100, height: 200)
     gtk_window_set_decorated(window.gtkWindow, 0)
     window.clock = clock
+    window.followsKeyboard = false
     window.makeView = { [weak self] in self?.view(of: $0) }
     window.driver.orientation = { [weak self] _ in self?.wanted ?? .portrait }
     window.driver.add(self) { [unowned self] _ in

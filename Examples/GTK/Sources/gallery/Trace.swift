@@ -23,7 +23,11 @@ final class Trace {
     observation = frame.stage.observe { [weak self] in
       self?.write("event ! \($0)")
     } _: { [weak self] in
-      self?.write("event \($0)")
+      switch $0.kind {
+      // What is not visible, and whether the window has the keyboard, which a menu takes away.
+      case .stateChanged, .didLayOut, .didBecomeActive, .willBecomeInactive: break
+      default: self?.write("event \($0)")
+      }
     }
     frame.driver.resize = { [weak self] size in
       self?.frame.stage.setSize(size)

@@ -106,8 +106,11 @@ final class ReaderWindow {
     observation = model.stage.observe { [weak self] diagnostic in
       self?.log("! \(diagnostic)")
     } _: { [weak self] event in
-      // That something is drawn again is left out of the trace.
-      if case .displayChanged = event.kind { return }
+      // That something is drawn again, or laid out, is left out of the trace.
+      switch event.kind {
+      case .displayChanged, .didLayOut: return
+      default: break
+      }
       self?.log(event.description)
     }
   }

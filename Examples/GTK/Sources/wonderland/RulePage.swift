@@ -41,6 +41,8 @@ struct LineRules {
     ("wS", "is about to get another size.", ["L23"]),
     ("dS", "has got another size.", ["L23"]),
     ("mem", "releases what can be made again: memory is short.", ["L25"]),
+    ("act+", "is in front, in a window with the keyboard.", ["L43"]),
+    ("act-", "is about to be covered or hidden, or the window has lost the keyboard.", ["L43"]),
     ("current", "shows these children now; a gesture may still bring others back.", ["L21"]),
     ("settled", "has settled on these children.", ["L17", "L21"]),
     ("state", "remembers something else.", ["T7"]),

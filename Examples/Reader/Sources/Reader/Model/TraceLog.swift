@@ -51,7 +51,10 @@ final class TraceLog {
 
   func append(_ event: Event) {
     // That a view draws again is left out of the trace.
-    if case .displayChanged = event.kind { return }
+    switch event.kind {
+    case .displayChanged, .didLayOut: return
+    default: break
+    }
     var note = "\(event.cause)"
     var isAnimated = false
     if case .appearance(_, true) = event.kind { isAnimated = true }
@@ -141,6 +144,8 @@ extension Event.Kind {
     case .willRotate, .willAnimateRotation, .didRotate: "L22"
     case .willTransition, .didTransition: "L23"
     case .memoryWarning: "L25"
+    case .didLayOut: "L44"
+    case .didBecomeActive, .willBecomeInactive: "L43"
     case .current, .settled: "L21"
     case .stateChanged: "T7"
     case .displayChanged: "L32"
@@ -158,6 +163,7 @@ extension Event.Cause {
     case .containment: "L13"
     case .geometry: kind.rule == "L22" ? "L22" : "L23"
     case .memory: "L25"
+    case .activity: "L43"
     case .state: "T7"
     case .misuse: "L31"
     }
@@ -188,6 +194,9 @@ extension Event {
     case .willTransition: "\(name) is about to change its size"
     case .didTransition: "\(name) has changed its size"
     case .memoryWarning: "\(name) receives a memory warning"
+    case .didLayOut: "\(name) has its size"
+    case .didBecomeActive: "\(name) has become active"
+    case .willBecomeInactive: "\(name) is about to become inactive"
     case .current(let controllers): "\(name) now shows \(list(controllers))"
     case .settled(let controllers): "\(name) has settled on \(list(controllers))"
     case .stateChanged: "\(name) has something new to remember"
