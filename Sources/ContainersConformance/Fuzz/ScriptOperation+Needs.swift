@@ -42,6 +42,7 @@ extension ScriptOperation {
     if members["remembers"]?.bool == true { needs.insert("keep") }
     if members["bar"]?.bool == true { needs.insert("bar") }
     if members["placeholder"] != nil || members["reports"]?.bool == true { needs.insert("split.delegate") }
+    if members["inspector"] != nil { needs.insert("split.inspector") }
     if members["stack"] != nil { needs.insert("stack") }
     return needs
   }

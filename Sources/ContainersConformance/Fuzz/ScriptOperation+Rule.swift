@@ -53,6 +53,8 @@ extension ScriptOperation {
     case "showColumn", "hideColumn", "setMode", "toggleColumns", "setSplit": "S6"
     case "beginSlide", "moveSlide", "endSlide", "cancelSlide": "S6"
     case "collapseTo", "expandTo": "S7"
+    case "setWidth", "beginDivider", "moveDivider", "endDivider", "cancelDivider", "resetDivider": "S9"
+    case "toggleInspector": "S10"
     case "selectSegment": "W1"
     case "chooseSegment", "bindControl": "W2"
     case "setSegments", "insertSegment", "removeSegment", "moveSegment", "setSegment", "setSwitcher": "W3"

@@ -51,6 +51,8 @@ enum OwnKind: String, CaseIterable {
     .pager: [
       "source", "drag", "control", "surface", "direction", "vertical", "ring", "advance", "ask", "scroll",
     ],
-    .split: ["split.modes", "split.user", "split.slide", "split.delegate"],
+    .split: [
+      "split.modes", "split.user", "split.slide", "split.delegate", "split.dividers", "split.inspector",
+    ],
   ]
 }

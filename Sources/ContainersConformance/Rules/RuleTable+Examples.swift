@@ -113,6 +113,8 @@ extension Rule {
     "S6": "split/mode/hides-further-ones",
     "S7": "split/delegate/retarget",
     "S8": "split/remember/column",
+    "S9": "split/divider/drag",
+    "S10": "split/inspector/over",
     "W1": "switcher/one/not-loaded-twice",
     "W2": "switcher/controls/momentary",
     "W3": "switcher/edit/disabled",

@@ -97,6 +97,12 @@ struct PagerExploration {
     try expectClosed("split", "in motion") { try SplitModel(.motion) }
   }
 
+  @Test("S9, S10: the edges of columns and an inspector meet each other and each open change")
+  func splitDividers() throws {
+    guard Self.isAsked else { return try explorePart(.dividers) }
+    try expectClosed("split", "with dividers") { try SplitModel(.dividers) }
+  }
+
   @Test("S1–S7, L18: a part of the states of a split in which selections meet changes and rotations, too")
   func splitSelections() throws { try explorePart(.all) }
 

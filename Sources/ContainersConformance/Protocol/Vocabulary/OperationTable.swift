@@ -63,7 +63,7 @@ extension OperationShape {
     ],
     "split": [
       .may("primary", .names), .may("supplementary", .names), .may("secondary", .names),
-      .may("placeholder", .name), .may("reports", .bool),
+      .may("inspector", .names), .may("placeholder", .name), .may("reports", .bool),
     ],
     "switcher": [.may("segments", .names), .may("momentary", .names), .may("stack", .name)],
     "menu": [.need("source", .name)],
