@@ -120,6 +120,39 @@ import Testing
     #expect(delegate.asked == 1)
   }
 
+  @Test("N16: a swipe anywhere goes back, unless what is below the finger can still scroll that way")
+  func backFromAnywhere() throws {
+    let stack = StackContainer(name: "stack")
+    let pager = PagerContainer(name: "pager")
+    try pager.setPages([Screen("A"), Screen("B")])
+    try stack.push(StackEntry(Screen("list"), key: "list"), .immediate)
+    try stack.push(StackEntry(pager, key: "pager"), .immediate)
+    let scene = try Scene(stack, size: Size(width: 100, height: 60))
+    _ = scene.router.scroller(of: pager)
+    func swipe(from x: Double) {
+      scene.drag(from: point(x, 30), to: point(x + 60, 30))
+      scene.release(at: point(x + 60, 30))
+      scene.run()
+    }
+    swipe(from: 35)
+    #expect(stack.path.count == 2)
+    stack.backSwipe = BackSwipe(edge: 10, isAnywhere: true)
+    try pager.scroll(to: 1, .immediate)
+    swipe(from: 35)
+    #expect(stack.path.count == 2)
+    #expect(pager.currentPage == 0)
+    swipe(from: 12)
+    #expect(stack.path.count == 1)
+    try stack.push(StackEntry(pager, key: "pager"), .immediate)
+    try pager.scroll(to: 1, .immediate)
+    // The edge comes first.
+    swipe(from: 8)
+    #expect(stack.path.count == 1)
+    #expect(pager.currentPage == 1)
+    stack.backSwipe = BackSwipe()
+    #expect(stack.backSwipe.edge == 24)
+  }
+
   @Test("S9: a drag of the edge of a column moves it, a double tap there gives it its width back")
   func dividers() throws {
     let split = SplitContainer(hasInspector: true, name: "split")

@@ -19,8 +19,7 @@ extension PagerContainer {
   }
 
   /// Called when the user has changed the page in the dots (G8).
-  func changePage() {
-    let page = pageControl.currentPage
+  func pageControlDidChoose(_ page: Int) {
     attempt { () throws(PagerError) in
       try navigate(.animated) { (state) throws(PagerError) in
         if (0..<state.count).contains(page) { try state.scroll(to: page) }

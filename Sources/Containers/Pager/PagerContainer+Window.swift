@@ -3,7 +3,8 @@
 extension PagerContainer {
   var geometry: PagerGeometry {
     PagerGeometry(
-      configuration, viewport: surface?.viewportSize ?? contentFrame.size, count: pageCount)
+      configuration, viewport: surface?.viewportSize ?? contentFrame.size, count: pageCount,
+      isRightToLeft: layoutDirection == .rightToLeft)
   }
 
   /// Returns the page that fills more than half of the viewport at an offset; half is enough for the next page (G6).
@@ -212,6 +213,7 @@ extension PagerContainer {
     markLayout(begins: true)
     defer { markLayout(begins: false) }
     if ledger.target.lap != 0 { ledger.edit { $0.lap = 0 } }
+    layoutDirection = wantedDirection
     place()
     guard let surface else { return }
     laidOutViewport = surface.viewportSize

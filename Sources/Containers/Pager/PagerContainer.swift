@@ -8,7 +8,7 @@
 /// pager.surface = surface
 /// try pager.setPages([one, two, three])
 /// ```
-public final class PagerContainer: StatefulContainer {
+public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// What an edit of the state may throw.
   public typealias Failure = PagerError
 
@@ -37,6 +37,9 @@ public final class PagerContainer: StatefulContainer {
   var stillTo = -Double.infinity
   /// Whether the open change still has to scroll the surface, to its page or for a new layout.
   var needsScroll = false
+  /// The side on which page 0 lies: the one of the configuration, or that of the stage when the pages were last laid out
+  /// (G15).
+  public internal(set) var layoutDirection: LayoutDirection
   /// The viewport that the pages were placed for.
   var laidOutViewport = Size.zero
   /// The changes of the source's list that are still to be followed; the source is not asked until then (G17).
@@ -81,6 +84,7 @@ public final class PagerContainer: StatefulContainer {
   ///   - name: The name in traces and errors.
   public init(_ configuration: PagerConfiguration = PagerConfiguration(), name: String = "pager") {
     self.configuration = configuration
+    layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
     pageControl.owner = self
     pageControl.wraps = configuration.isRing
@@ -198,14 +202,20 @@ public final class PagerContainer: StatefulContainer {
 
   // MARK: Appearance and size (G3, G4, G12, G13)
 
-  /// Called before the pager appears: chooses the page, and supplies it and its neighbours; and when memory is short
-  /// (G4, G5, L25).
+  /// Called before the pager appears: chooses the page, and supplies it and its neighbours; when the direction of reading
+  /// has changed: mirrors the pages; and when memory is short (G4, G5, G15, L25).
   public func prepare(_ step: borrowing Step) {
     switch step.occasion {
     case .appearance: prepareToAppear()
-    case .size, .request: return
+    case .size: if layoutDirection != wantedDirection { surfaceDidLayOut() }
+    case .request: return
     case .memory: releaseRebuildable()
     }
+  }
+
+  /// The direction for the next layout (G15).
+  var wantedDirection: LayoutDirection {
+    configuration.layoutDirection ?? stage?.layoutDirection ?? .leftToRight
   }
 
   private func prepareToAppear() {

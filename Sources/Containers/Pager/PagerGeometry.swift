@@ -11,11 +11,11 @@ struct PagerGeometry: Hashable {
   /// Whether page 0 follows the last page; ignored with fewer than three pages.
   var isRing: Bool
 
-  init(_ configuration: PagerConfiguration, viewport: Size, count: Int) {
+  init(_ configuration: PagerConfiguration, viewport: Size, count: Int, isRightToLeft: Bool) {
     self.viewport = viewport.isValid ? viewport : .zero
     self.count = count
     axis = configuration.axis
-    isMirrored = axis == .horizontal && configuration.layoutDirection == .rightToLeft
+    isMirrored = axis == .horizontal && isRightToLeft
     isRing = configuration.isRing && count > 2
   }
 

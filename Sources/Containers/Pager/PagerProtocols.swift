@@ -72,8 +72,8 @@ public enum PagerError: NavigationError, Hashable, Sendable {
 public struct PagerConfiguration: Hashable, Sendable {
   /// The axis along which the pages lie (G15).
   public var axis: Axis
-  /// The side on which page 0 lies (G15).
-  public var layoutDirection: LayoutDirection
+  /// The side on which page 0 lies; nil is the one on which reading begins on the stage, also when that changes (G15).
+  public var layoutDirection: LayoutDirection?
   /// Whether the *did*s of a crossing are sent when scrolling ends, instead of at once as in the document (G7).
   public var forwardsAtRest: Bool
   /// The number of pages on each side of the current one that are kept; nil keeps all (G5).
@@ -90,7 +90,7 @@ public struct PagerConfiguration: Hashable, Sendable {
 
   /// Creates a configuration that keeps the page across appearances; see its properties.
   public init(
-    axis: Axis = .horizontal, layoutDirection: LayoutDirection = .leftToRight,
+    axis: Axis = .horizontal, layoutDirection: LayoutDirection? = nil,
     forwardsAtRest: Bool = false, window: Int? = 1, returnsToFirstPage: Bool = false,
     isRing: Bool = false, advanceInterval: Double? = nil
   ) {

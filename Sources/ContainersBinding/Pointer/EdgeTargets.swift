@@ -1,9 +1,7 @@
 public import Containers
 
-/// A drag from the leading edge of a stack, which pops the top entry (N4).
+/// A drag from the leading edge of a stack, or from anywhere, as its `backSwipe` says, which pops the top entry (N4, N16).
 public final class StackTarget: PointerTarget {
-  /// The width of the edge in which a drag may begin.
-  public var edge = 24.0
   private unowned let stack: StackContainer
 
   /// Creates a target; the stack is not retained.
@@ -14,10 +12,13 @@ public final class StackTarget: PointerTarget {
   /// A distance in the direction in which the top entry leaves.
   private func forward(_ x: Double) -> Double { stack.isRightToLeft ? -x : x }
 
-  /// Claims drags away from the leading edge, if there is an entry below the top.
+  /// Claims drags away from the leading edge, if there is an entry below the top; drags from elsewhere only if nothing
+  /// below the finger scrolls that way.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
+    guard stack.count > 1, forward(offset.x) > abs(offset.y) else { return .none }
     let inset = stack.isRightToLeft ? width - start.x : start.x
-    return stack.count > 1 && inset < edge && forward(offset.x) > abs(offset.y) ? .edge : .none
+    let swipe = stack.backSwipe
+    return inset < swipe.edge ? .edge : swipe.isAnywhere ? .outward : .none
   }
 
   /// Begins to pop the top entry, if the user may pop it.

@@ -6,6 +6,8 @@ public enum PointerClaim: Int, Comparable, Sendable {
   case none
   /// Only if no other target claims it: a pager at its end, which yields a little.
   case weak
+  /// The drag leads out of what is there: back from anywhere on a page, if nothing there scrolls that way (N16).
+  case outward
   /// The drag moves the content.
   case content
   /// The drag begins at an edge that belongs to the target, and takes precedence over what is there.

@@ -31,6 +31,7 @@ extension ScriptOperation {
     case "appear", "disappear": "L8"
     case "rotate": "L22"
     case "resize": "L23"
+    case "setDirection": "G15"
     case "memory": "L25"
     case "layOut": "L36"
     case "write": "T11"

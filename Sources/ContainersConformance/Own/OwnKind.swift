@@ -47,7 +47,10 @@ enum OwnKind: String, CaseIterable {
       "stack.edit", "stack.user", "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy",
       "bar", "menu",
     ],
-    .page: ["source", "gestures", "spread", "direction", "vertical", "ring", "rotation.refusal", "ask"],
+    .page: [
+      "page.control", "source", "gestures", "spread", "direction", "vertical", "ring", "rotation.refusal",
+      "ask",
+    ],
     .pager: [
       "source", "drag", "control", "surface", "direction", "vertical", "ring", "advance", "ask", "scroll",
     ],

@@ -14,10 +14,10 @@ final class WatchedSurface: ScrollSurface {
     private weak var pager: (any PagerUnderTest)?
   #endif
   @Weak private var world: World?
-  private let (axis, direction, turnsRound): (Axis, LayoutDirection, Bool)
+  private let (axis, direction, turnsRound): (Axis, LayoutDirection?, Bool)
 
   init(
-    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection, isRing: Bool), isStill: Bool, _ world: World
+    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection?, isRing: Bool), isStill: Bool, _ world: World
   ) {
     (self.pager, self.world) = (pager, world)
     (self.axis, direction, turnsRound) = axis
@@ -78,7 +78,7 @@ final class WatchedSurface: ScrollSurface {
   private var last: Double { Double((pager?.pageCount ?? 0) - 1) }
 
   var isMirrored: Bool {
-    axis == .horizontal && direction == .rightToLeft
+    axis == .horizontal && (direction ?? world?.stage?.layoutDirection) == .rightToLeft
   }
 
   /// The offset along the axis of a position.

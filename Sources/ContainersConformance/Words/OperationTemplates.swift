@@ -12,6 +12,7 @@ extension ScriptOperation {
     "activate": ["give the window the keyboard: |active|", "give the window the keyboard"],
     "reportLayout": ["report the layout of |who|"],
     "tick": ["let |seconds| seconds pass"], "rotate": ["rotate the window to |to|"],
+    "setDirection": ["set the direction of the window to |to|"],
     "resize": ["resize the window to |size|"], "layOut": ["lay out |child| in |in|"],
     "allow": ["let |who| allow |orientations|"],
     "save": ["save the state of |who| as |as|"], "restore": ["restore the state |from| into |who|"],

@@ -7,7 +7,7 @@ extension Calls {
   static func makePager(_ kind: UInt8, _ name: String) -> PagerContainer {
     let configuration = PagerConfiguration(
       axis: kind & 1 == 0 ? .horizontal : .vertical,
-      layoutDirection: kind & 2 == 0 ? .leftToRight : .rightToLeft,
+      layoutDirection: kind & 2 == 0 ? nil : .rightToLeft,
       forwardsAtRest: kind & 4 != 0, window: [1, 0, 2, nil][Int(kind >> 3) % 4],
       returnsToFirstPage: kind & 32 != 0)
     return PagerContainer(configuration, name: name)

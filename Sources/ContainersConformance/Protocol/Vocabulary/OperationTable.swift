@@ -111,6 +111,7 @@ extension OperationShape {
     Shape(
       "rotate", ["rotation"], [.need("to", .word(orientations)), .may("size", .size), .may("stays", .bool)]),
     Shape("resize", ["size"], [.need("size", .size)]),
+    Shape("setDirection", ["window.direction"], [.need("to", .word(layoutDirections))]),
     Shape("memory", ["memory"], []),
     Shape("setFocus", ["focus"], [.need("in", .name), .may("focus", .optional(.name))]),
     Shape("activate", ["activity"], [.may("active", .bool)]),
@@ -199,8 +200,10 @@ extension OperationShape {
 
   static let pager: [OperationShape] = [
     Shape("drag", ["drag"], [.need("in", .name), .need("to", .number)]),
-    Shape("tapControl", ["control"], [.need("in", .name), .need("half", .word(["leading", "trailing"]))]),
-    Shape("choose", ["control"], [.need("in", .name), .need("page", .int)]),
+    Shape(
+      "tapControl", ["control", "page.control"],
+      [.need("in", .name), .need("half", .word(["leading", "trailing"]))]),
+    Shape("choose", ["control", "page.control"], [.need("in", .name), .need("page", .int)]),
     Shape("scrollTo", ["pager"], [.need("in", .name), .need("page", .int), .may("animated", .bool)]),
     Shape(
       "report", ["surface"],

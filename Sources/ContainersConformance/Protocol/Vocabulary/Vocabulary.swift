@@ -3,7 +3,8 @@ public enum Vocabulary {
   /// The features that a case may need and an adapter may declare.
   public static let features: Set<String> = [
     "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
-    "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
+    "cancel", "interactive", "manual", "window", "window.animated", "window.direction", "page.control",
+    "reentrant", "present", "rotation",
     "rotation.refusal", "size", "memory", "source", "gestures", "spread", "direction", "vertical", "drag",
     "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "time", "observers",
     "ring",
