@@ -1,4 +1,4 @@
-/// A container whose pages lie side by side on a scroll surface, with a row of dots (G1–G18).
+/// A container whose pages lie side by side on a scroll surface, with a row of dots (G1–G20).
 ///
 /// The surface reports its movements to `gestures`, and the dots are `pageControl`. The pager prevents a feedback loop
 /// between the two (G9). Its `PagerState` decides its children.
@@ -86,6 +86,10 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     self.configuration = configuration
     layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
+    if configuration.extent < 1 {
+      let number = PagerGeometry.pagesInView(configuration.extent)
+      ledger.edit { $0.pagesInView = number }
+    }
     pageControl.owner = self
     pageControl.wraps = configuration.isRing
   }
@@ -117,12 +121,38 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// Whether a finger drags the surface.
   public var isDragging: Bool { scrolling.motion == .dragging }
 
-  /// Returns the current page as the visible child; names the children only when the list has changed.
+  /// Returns the current page as the visible child, and those that are seen beside it; names the children only when the
+  /// list has changed.
   public func arrangement(for state: PagerState, in area: Size) -> Arrangement {
-    var arrangement = Arrangement(only: state.controller)
+    var arrangement =
+      configuration.extent < 1 ? several(of: state, in: area) : Arrangement(only: state.controller)
     arrangement.keepsChildren = true
     if state.isEdited { arrangement.children = state.pages.controllers }
     return arrangement
+  }
+
+  /// The pages in view, each with its part of the area (G19).
+  private func several(of state: PagerState, in area: Size) -> Arrangement {
+    let size = PagerGeometry(configuration, viewport: area, count: 1, isRightToLeft: false).pageSize
+    var arrangement = Arrangement(shown: [])
+    let placements = state.visible.compactMap { page in
+      state.pages[page].map { controller in
+        let distance = Double(page - state.current)
+        let origin =
+          configuration.axis == .horizontal
+          ? Point(x: distance * size.width, y: 0) : Point(x: 0, y: distance * size.height)
+        return Placement(controller, in: Rect(origin: origin, size: size))
+      }
+    }
+    (arrangement.shown, arrangement.placements) = (placements.map { $0.controller }, placements)
+    return arrangement
+  }
+
+  /// Completes a state that was made without the pager: the number of pages in view is that of the pager (G19).
+  public func complete(
+    _ state: inout PagerState, from old: PagerState, _ options: inout Change.Options
+  ) throws(PagerError) {
+    state.pagesInView = old.pagesInView
   }
 
   /// Called when a change has been accepted: sets the number of dots before the page appears (G4).
@@ -186,8 +216,8 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// Removes the neighbours that the data source can supply again (L25).
   private func releaseRebuildable() {
     guard dataSource != nil else { return }
-    let page = currentPage
-    keepOnly { $0 == page }
+    let visible = ledger.target.visible
+    keepOnly { visible.contains($0) }
     place()
   }
 

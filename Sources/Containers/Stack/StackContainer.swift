@@ -1,4 +1,4 @@
-/// A container that shows the top entry of a stack (N1–N15).
+/// A container that shows the top entry of a stack (N1–N16).
 ///
 /// ```swift
 /// let stack = StackContainer(name: "Settings")

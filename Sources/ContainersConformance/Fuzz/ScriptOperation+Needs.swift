@@ -38,6 +38,7 @@ extension ScriptOperation {
     if string("direction") == "rightToLeft" { needs.insert("direction") }
     if string("axis") == "vertical" { needs.insert("vertical") }
     if members["ring"]?.bool == true { needs.insert("ring") }
+    if members["extent"] != nil { needs.insert("extent") }
     if members["advances"] != nil { needs.insert("advance") }
     if members["remembers"]?.bool == true { needs.insert("keep") }
     if members["bar"]?.bool == true { needs.insert("bar") }

@@ -53,6 +53,7 @@ enum OwnKind: String, CaseIterable {
     ],
     .pager: [
       "source", "drag", "control", "surface", "direction", "vertical", "ring", "advance", "ask", "scroll",
+      "extent",
     ],
     .split: [
       "split.modes", "split.user", "split.slide", "split.delegate", "split.dividers", "split.inspector",

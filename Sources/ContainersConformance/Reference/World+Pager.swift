@@ -1,6 +1,6 @@
 import Containers
 
-// Pagers and their surfaces (G1–G18).
+// Pagers and their surfaces (G1–G20).
 
 /// The parts of a pager: its surface, and the listener to its notifications.
 final class PagerParts: SuiteListener, PagerDelegate {
@@ -16,7 +16,8 @@ final class PagerParts: SuiteListener, PagerDelegate {
   #endif
 
   init(
-    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection?, isRing: Bool), _ source: PageSource?,
+    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection?, isRing: Bool, extent: Double),
+    _ source: PageSource?,
     isStill: Bool, _ world: World
   ) {
     self.source = source
@@ -162,6 +163,7 @@ extension World {
     if try operation.flag("atRest") { configuration.forwardsAtRest = true }
     if let window = try operation.optionalNumber("window") { configuration.window = window }
     configuration.isRing = try operation.flag("ring")
+    if operation.value("extent") != nil { configuration.extent = try operation.quantity("extent") }
     if operation.value("advances") != nil {
       configuration.advanceInterval = try operation.quantity("advances")
     }
@@ -176,7 +178,10 @@ extension World {
     let isStill = try operation.choice("surface", ["real": false, "still": true]) ?? false
     let source = try source(operation, of: name)
     source?.asks = try operation.flag("asks")
-    let axis = (configuration.axis, configuration.layoutDirection, isRing: configuration.isRing)
+    let axis = (
+      configuration.axis, configuration.layoutDirection, isRing: configuration.isRing,
+      extent: configuration.extent
+    )
     let parts = PagerParts(pager, axis, source, isStill: isStill, self)
     add(Thing(name, .pager, pager, .pager(parts)))
     if let source { try refusing(by: pager) { () throws(SuiteError) in try pager.setSource(source) } }

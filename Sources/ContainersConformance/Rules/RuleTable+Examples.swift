@@ -146,6 +146,7 @@ extension Rule {
     "G15": "pager/axis/vertical-drag",
     "G16": "pager/place/neighbours-are-finished",
     "G17": "pager/source/removed-while-scrolling",
+    "G19": "pager/extent/scrolls",
     "G20": "page/control/taps",
     "G18": "pager/advance/as-a-tap",
     "X1": "text/cells/tabs",

@@ -208,6 +208,10 @@ extension Rule {
     Rule(
       "G18",
       "A pager may be a ring, and may advance with time: not while touched, hidden or with reduced motion."),
+    Rule(
+      "G19",
+      "Pages may take a part of the viewport: those that are seen beside the current one appear as they come into view."
+    ),
     Rule("G20", "A page control works without a pager: a page container, or anything else, may use it."),
   ]
 

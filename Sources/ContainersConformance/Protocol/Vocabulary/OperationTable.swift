@@ -55,6 +55,7 @@ extension OperationShape {
       .may("atRest", .bool), .may("window", .int), .may("axis", .word(axes)),
       .may("direction", .word(layoutDirections)), .may("surface", .word(["real", "still"])),
       .may("hidesForSinglePage", .bool), .may("ring", .bool), .may("advances", .number), .may("asks", .bool),
+      .may("extent", .number),
     ],
     "stack": [
       .may("children", .names), .may("allowsEmpty", .bool), .may("through", .names), .may("lazy", .bool),

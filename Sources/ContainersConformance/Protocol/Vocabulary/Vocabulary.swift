@@ -7,7 +7,7 @@ public enum Vocabulary {
     "reentrant", "present", "rotation",
     "rotation.refusal", "size", "memory", "source", "gestures", "spread", "direction", "vertical", "drag",
     "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "time", "observers",
-    "ring",
+    "ring", "extent",
     "advance", "close", "leave", "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user",
     "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit",
     "layers.adapt", "layers.frame", "layers.user", "layers.drag", "layers.result", "dialog",
