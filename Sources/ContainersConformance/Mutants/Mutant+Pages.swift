@@ -110,7 +110,7 @@ extension Mutant {
       }),
     Mutant(
       "direction-from-the-start", "The direction of the window counts when it is opened only.",
-      ["P11", "G15"],
+      ["G15"],
       .rewriting(on: ["setDirection"]) { _, _, _ in [] }),
     Mutant(
       "always-left-to-right", "Pages go from left to right, whatever is wanted.", ["P11"],
