@@ -199,6 +199,9 @@ extension PagerContainer {
       && placements.count == state.pages.entries.count
   }
 
+  /// The size of a page that takes a part of the viewport; nil for one that fills it (G19).
+  private var sizeOfPart: Size? { configuration.extent < 1 ? geometry.pageSize : nil }
+
   /// Makes pages ready: those near the current one, those around some numbers, and the visible ones.
   ///
   /// - Returns: Their numbers, in order.
@@ -212,7 +215,7 @@ extension PagerContainer {
     }
     return numbers.filter { page in
       guard let controller = state.pages[page], controller.lifecycle.parent === self else { return false }
-      makeReady(controller, loads: !isHidden, size: configuration.extent < 1 ? geometry.pageSize : nil)
+      makeReady(controller, loads: !isHidden, size: sizeOfPart)
       return controller.lifecycle.isLoaded || !isHidden
     }
   }

@@ -26,7 +26,7 @@ struct PagerGeometry: Hashable {
   /// The extent of one slot.
   var extent: Double { viewport.extent(along: axis) * part }
 
-  /// The number of pages that are seen at rest, if there are so many (G19).
+  /// The number of pages that are seen when the pager has settled, if there are so many (G19).
   static func pagesInView(_ part: Double) -> Int { part < 1 ? above(1 / part - tolerance, 1 << 20) : 1 }
 
   /// The part of a page that counts as seen: less may be a matter of rounding.

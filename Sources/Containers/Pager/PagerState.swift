@@ -14,9 +14,9 @@ public struct PagerState {
   var pages = PagesByNumber()
   /// How many times the surface has wrapped around a ring since it was last laid out: -1, 0 or 1 (G18).
   var lap = 0
-  /// The number of pages that are seen at rest: the current one and those after it (G19).
+  /// The number of pages that are seen when the pager has settled: the current one and those after it (G19).
   var pagesInView = 1
-  /// The pages that are seen while the surface is between two of them; nil at rest (G19).
+  /// The pages that are seen while the surface is between two of them; nil when it has settled (G19).
   var span: Range<Int>?
   /// Whether the pages come from a data source, so that missing ones are not gaps.
   var isSupplied = false

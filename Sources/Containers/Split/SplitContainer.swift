@@ -95,8 +95,8 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     supplementary = hasSupplementary ? Self.makeStack(.supplementary, name) : nil
     secondary = Self.makeStack(.secondary, name)
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary, hasInspector: hasInspector, name: name))
-    me.object = self
     if hasInspector { extras.inspector = Self.makeStack(.inspector, name) }
+    me.object = self
     makeChange()  // the columns are children from the beginning (L15)
   }
 

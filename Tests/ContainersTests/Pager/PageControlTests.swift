@@ -118,7 +118,7 @@ struct PageControlTests {
     #expect(scene.take() == "0.D- 1.D- 2.D+")
   }
 
-  @Test("G20: a control of one's own wraps if it is told to, and reports the user's choices only")
+  @Test("G20: a control of one's own wraps if that is set, and reports the user's choices only")
   func alone() {
     let control = PageControl(numberOfPages: 3)
     var chosen: [Int] = []
