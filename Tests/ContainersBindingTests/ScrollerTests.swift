@@ -25,13 +25,13 @@ import Testing
   func parts() throws {
     let (pager, scroller, scene, _) = try pager(5, PagerConfiguration(extent: 0.5))
     let width = scroller.viewportSize.width
-    #expect(scroller.limit == width * 2)
+    #expect(scroller.contentSize.width == width * 3)
     scroller.beginDrag()
     scroller.drag(to: width * 0.3)
     #expect(pager.containment.shown.count == 3)
     scroller.endDrag()
     scene.run()
-    #expect(scroller.position == width * 0.5)
+    #expect(scroller.contentOffset.x == width * 0.5)
     #expect(pager.currentPage == 1)
     #expect(scroller.flick(.forward))
     scene.run()
