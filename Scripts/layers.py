@@ -15,12 +15,12 @@ ALLOWED = {
     "Engine": "Model",
     "State": "Model Engine",  # restoring is part of a call, and a snapshot is not a container
     "List": "Model* Engine* State*",
-    "Choice": "Model* Engine* State*",  # the list and the selection that tabs and switchers share
+    "Choice": "Model* Engine* State*",  # what containers share that choose among their children
     "Tab": "Model* Engine* State* Choice",
     "Switcher": "Model* Engine* State* Choice",
     "Stack": "Model* Engine* State*",
-    "Page": "Model* Engine* State*",
-    "Pager": "Model* Engine* State*",
+    "Page": "Model* Engine* State* Choice",
+    "Pager": "Model* Engine* State* Choice",
     "Split": "Model* Engine* State* Stack*",
     "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
@@ -45,8 +45,8 @@ ALLOWED = {
     "Placement": "Model* Engine* Stack* Page* Pager* Split* Presentation* Pointer",
     "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
     "Pointer": "Model* Engine* Page* Pager* Stack* Split* Presentation* Driver Placement Scrolling",
-    "Bars": "Model* Engine* Tab* Stack* Pager* Split* Switcher* Presentation* Placement Dialog*",
-    "Canvas": "Model* Engine* Tab* Stack* Pager* Switcher* Driver Placement Pointer Bars",
+    "Bars": "Model* Engine* Choice* Tab* Stack* Pager* Split* Switcher* Presentation* Placement Dialog*",
+    "Canvas": "Model* Engine* Choice* Tab* Stack* Pager* Switcher* Driver Placement Pointer Bars",
     "Menu": "Model* Engine* Switcher* Segue*",
     "Dialog": "Model* Engine* Presentation*",
     "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars Dialog*",

@@ -85,6 +85,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
   public init(viewport: Size, for pager: PagerContainer) {
     viewportSize = viewport
     axis = pager.configuration.axis
+    part = pager.configuration.extent
     self.pager = pager
     pager.surface = self
   }
@@ -93,6 +94,9 @@ public final class SimulatedScrollSurface: ScrollSurface {
   public var position: Double { axis == .horizontal ? contentOffset.x : contentOffset.y }
 
   private var extent: Double { viewportSize.extent(along: axis) }
+  /// The part of the viewport that a page takes, and the distance between two pages (G19).
+  private let part: Double
+  private var step: Double { extent * part }
   /// The largest offset; 0 if a size is NaN.
   private var limit: Double {
     let room = contentSize.extent(along: axis) - extent
@@ -162,16 +166,16 @@ public final class SimulatedScrollSurface: ScrollSurface {
 
   /// Where a flick ends: on the nearest page, or the next one in the direction of the flick.
   private func restingPlace(_ velocity: Double) -> Double {
-    guard extent > 0 else { return 0 }
+    guard step > 0 else { return 0 }
     let place = max(0, min(position, limit))
-    let page = place / extent
+    let page = place / step
     // From here on numbers have no fraction, and may be too large for Int.
     guard page < 0x1p52 else { return place }
     // From 0 up, Int rounds down; a program without system imports has no other rounding.
     let below = Double(Int(page))
     let above = below == page ? page : below + 1
     let wanted = velocity > 0.5 ? above : velocity < -0.5 ? below : page - below < 0.5 ? below : above
-    return max(0, min(wanted * extent, limit))
+    return max(0, min(wanted * step, limit))
   }
 
   // MARK: Time

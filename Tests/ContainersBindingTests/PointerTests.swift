@@ -24,6 +24,11 @@ final class Watched: PointerTarget {
     log.append("tap \(Int(point.x)),\(Int(point.y))")
     return takesTaps
   }
+  var takesDoubleTaps = false
+  func doubleTap(at point: Point) -> Bool {
+    if takesDoubleTaps { log.append("double") }
+    return takesDoubleTaps
+  }
   func longPress(at point: Point) -> Bool {
     log.append("long")
     return takesTaps
@@ -49,6 +54,29 @@ final class Watched: PointerTarget {
     tracker.move(to: point(20, 10), time: 0.03)
     #expect(tracker.release(at: point(20, 10), time: 0.03))
     #expect(target.log.last == "end 333,0")
+  }
+
+  @Test("The second of two quick taps in one place is a double tap, and the third one is a tap again")
+  func doubleTaps() {
+    let target = Watched()
+    target.takesDoubleTaps = true
+    let tracker = PointerTracker(target)
+    func tap(_ x: Double, at time: Double) {
+      tracker.press(at: point(x, 10), time: time)
+      tracker.release(at: point(x, 10), time: time + 0.05)
+    }
+    for time in [0.0, 0.2, 0.4] { tap(10, at: time) }
+    #expect(target.log == ["tap 10,10", "double", "tap 10,10"])
+    target.log = []
+    tap(10, at: 5)
+    tap(10, at: 6)  // too late
+    tap(30, at: 6.1)  // elsewhere
+    #expect(target.log == ["tap 10,10", "tap 10,10", "tap 30,10"])
+    target.log = []
+    target.takesDoubleTaps = false
+    tap(10, at: 9)
+    tap(10, at: 9.1)
+    #expect(target.log == ["tap 10,10", "tap 10,10"])
   }
 
   @Test("A press that goes nowhere is a tap; one that nothing wants is nothing")

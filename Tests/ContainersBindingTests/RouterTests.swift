@@ -120,6 +120,88 @@ import Testing
     #expect(delegate.asked == 1)
   }
 
+  @Test("N16: a swipe anywhere goes back, unless what is below the finger can still scroll that way")
+  func backFromAnywhere() throws {
+    let stack = StackContainer(name: "stack")
+    let pager = PagerContainer(name: "pager")
+    try pager.setPages([Screen("A"), Screen("B")])
+    try stack.push(StackEntry(Screen("list"), key: "list"), .immediate)
+    try stack.push(StackEntry(pager, key: "pager"), .immediate)
+    let scene = try Scene(stack, size: Size(width: 100, height: 60))
+    _ = scene.router.scroller(of: pager)
+    func swipe(from x: Double) {
+      scene.drag(from: point(x, 30), to: point(x + 60, 30))
+      scene.release(at: point(x + 60, 30))
+      scene.run()
+    }
+    swipe(from: 35)
+    #expect(stack.path.count == 2)
+    stack.backSwipe = BackSwipe(edge: 10, isAnywhere: true)
+    try pager.scroll(to: 1, .immediate)
+    swipe(from: 35)
+    #expect(stack.path.count == 2)
+    #expect(pager.currentPage == 0)
+    swipe(from: 12)
+    #expect(stack.path.count == 1)
+    try stack.push(StackEntry(pager, key: "pager"), .immediate)
+    try pager.scroll(to: 1, .immediate)
+    // The edge comes first.
+    swipe(from: 8)
+    #expect(stack.path.count == 1)
+    #expect(pager.currentPage == 1)
+    stack.backSwipe = BackSwipe()
+    #expect(stack.backSwipe.edge == 24)
+  }
+
+  @Test("S9: a drag of the edge of a column moves it, a double tap there gives it its width back")
+  func dividers() throws {
+    let split = SplitContainer(hasInspector: true, name: "split")
+    split.primaryWidth = SplitWidth(fraction: 0.2, minimum: 100)
+    split.inspectorWidth = SplitWidth(fraction: 0.2, minimum: 100)
+    try split.primary.push(StackEntry(Screen("list"), key: "list"), .immediate)
+    try split.showDetail(StackEntry(Screen("text"), key: "text"), .immediate)
+    // The edge of a stack in which one can go back is at the same place.
+    try split.secondary.push(StackEntry(Screen("more"), key: "more"), .immediate)
+    try split.inspector?.push(StackEntry(Screen("info"), key: "info"), .immediate)
+    let scene = try Scene(split, size: Size(width: 1000, height: 60))
+    try split.show(.inspector, .immediate)
+    func widths() -> [Double] { split.visibleColumns.compactMap { split.layout[$0]?.size.width } }
+    scene.drag(from: point(202, 30), to: point(252, 30))
+    #expect(widths() == [250, 550, 200])
+    scene.release(at: point(252, 30))
+    scene.drag(from: point(798, 30), to: point(698, 30))
+    #expect(widths() == [250, 450, 300])
+    scene.finger.cancel()
+    scene.run()
+    #expect(widths() == [250, 550, 200])
+    scene.drag(from: point(799, 30), to: point(980, 30))
+    scene.release(at: point(980, 30))
+    scene.run()
+    #expect(split.visibleColumns == [.primary, .secondary])
+    for time in [900.0, 900.2] {
+      scene.finger.press(at: point(251, 30), time: time)
+      scene.finger.release(at: point(251, 30), time: time + 0.05)
+    }
+    scene.run()
+    #expect(widths() == [200, 800])
+  }
+
+  @Test("S10: a tap beside the sheet of the inspector sends it away")
+  func inspectorSheet() throws {
+    let split = SplitContainer(hasInspector: true, name: "split")
+    try split.primary.push(StackEntry(Screen("list"), key: "list"), .immediate)
+    try split.inspector?.push(StackEntry(Screen("info"), key: "info"), .immediate)
+    let scene = try Scene(split, size: Size(width: 100, height: 200))
+    try split.show(.inspector, .immediate)
+    scene.finger.press(at: point(50, 150), time: 1)
+    scene.finger.release(at: point(50, 150), time: 1)
+    #expect(split.showsInspector)
+    scene.finger.press(at: point(50, 50), time: 2)
+    scene.finger.release(at: point(50, 50), time: 2)
+    scene.run()
+    #expect(split.visibleColumns == [.primary])
+  }
+
   @Test("S6: a drag from the edge draws columns in, a tap beside them sends them away")
   func splits() throws {
     let split = SplitContainer(name: "split")

@@ -21,6 +21,23 @@ import Testing
 
   private let events: Set<String> = ["W+", "D+", "W-", "D-"]
 
+  @Test("G19: a scroller stops at pages that take a part of the viewport")
+  func parts() throws {
+    let (pager, scroller, scene, _) = try pager(5, PagerConfiguration(extent: 0.5))
+    let width = scroller.viewportSize.width
+    #expect(scroller.contentSize.width == width * 3)
+    scroller.beginDrag()
+    scroller.drag(to: width * 0.3)
+    #expect(pager.containment.shown.count == 3)
+    scroller.endDrag()
+    scene.run()
+    #expect(scroller.contentOffset.x == width * 0.5)
+    #expect(pager.currentPage == 1)
+    #expect(scroller.flick(.forward))
+    scene.run()
+    #expect(pager.currentPage == 2)
+  }
+
   @Test("G9: a far dot leads there, and the cards between receive nothing")
   func dots() throws {
     let (pager, scroller, scene, trace) = try pager()

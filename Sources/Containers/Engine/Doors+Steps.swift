@@ -118,11 +118,12 @@ extension Container {
   /// - Parameters:
   ///   - child: A child; a visible one keeps its size, which only changes with the callbacks of a resize.
   ///   - loads: Whether its content is loaded; false only sets its size.
-  func makeReady(_ child: any Controller, loads: Bool = true) {
+  ///   - size: Its size, if the container knows it; nil asks for its placements.
+  func makeReady(_ child: any Controller, loads: Bool = true, size: Size? = nil) {
     let (home, record) = (home, child.record)
     let engine = home.tree
     if !home.visible.contains(record) {
-      engine.layOut(record, Engine.Layout(self, home, lifecycle.size).size(of: record))
+      engine.layOut(record, size ?? Engine.Layout(self, home, lifecycle.size).size(of: record))
     }
     if loads, !record.isLoaded { callOut { engine.load(record) } }
   }

@@ -113,6 +113,21 @@ extension Engine {
     }
   }
 
+  /// Lets the visible containers follow another direction of reading, outer ones first, in one union, like a resize (G15).
+  func mirror(_ top: Lifecycle) {
+    var containers: [any Container] = []
+    Self.walk(top) { record in
+      guard let home = record.containment, let container = home.container else { return Children() }
+      containers.append(container)
+      return home.forwardsRotationAutomatically ? home.visible : Children()
+    }
+    adaptToSizes(containers)
+    for container in containers {
+      container.layOutChildren()
+      container.displayDidChange()
+    }
+  }
+
   /// Sends the last call to the controllers that received the first, also if they have moved since (L22, L23).
   ///
   /// - Parameter home: The record of the topmost container's children, for the observers above a controller that has

@@ -10,7 +10,12 @@ public final class Stage {
   /// The size of the stage.
   public internal(set) var size: Size
   /// The side on which reading begins.
-  public var layoutDirection: LayoutDirection
+  ///
+  /// When it changes, containers whose direction is not given mirror, and keep their place, like in a resize; a hidden one
+  /// mirrors before it appears (G15).
+  public var layoutDirection: LayoutDirection {
+    didSet { if layoutDirection != oldValue { directionDidChange() } }
+  }
   /// The rotation in progress; nil without one (L22).
   public internal(set) var rotation: Rotation?
 
@@ -114,6 +119,10 @@ public final class Stage {
     if let parent = root.lifecycle.parent { throw .hasParent(name, parent: parent.lifecycle.name) }
     if root.lifecycle.isStageRoot { throw .isRoot(name) }
     if root.lifecycle.isMoving { throw .isMoving(name) }
+  }
+
+  private func directionDidChange() {
+    request("direction") { [self] engine in engine.mirror(root.record) }
   }
 
   /// Puts a root on this stage.

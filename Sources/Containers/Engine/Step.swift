@@ -25,7 +25,7 @@ extension Step {
   public enum Occasion: Hashable, Sendable {
     /// The container is about to appear (L35).
     case appearance
-    /// The container has another size, in a resize or a rotation.
+    /// The container has another size, in a resize or a rotation, or its stage another direction of reading (G15).
     ///
     /// The changes that all containers make here form one union: first the *will* pairs, then the *did* pairs (S5).
     case size

@@ -30,8 +30,11 @@ public struct PageConfiguration: Hashable, Sendable {
   public let spacing: Double
   /// The side on which reading begins; with `rightToLeft`, a vertical book reads from bottom to top (P11).
   ///
-  /// Right-to-left mirrors the layout; the data source still answers in reading order.
-  public let layoutDirection: LayoutDirection
+  /// Right-to-left mirrors the layout; the data source still answers in reading order. Nil is the direction of the stage,
+  /// also when that changes.
+  public let layoutDirection: LayoutDirection?
+  /// Whether the spine is at the edge where reading begins, whichever that is.
+  let followsReading: Bool
 
   /// Creates a configuration.
   ///
@@ -40,13 +43,14 @@ public struct PageConfiguration: Hashable, Sendable {
   ///   - axis: The direction in which pages follow one another.
   ///   - spine: The position of the spine; nil is the edge where reading begins: `min`, or `max` from right to left.
   ///   - spacing: The space between pages that scroll.
-  ///   - layoutDirection: The direction of reading.
+  ///   - layoutDirection: The direction of reading; nil is that of the stage.
   public init(
     style: Style = .pageCurl, axis: Axis = .horizontal, spine: Spine? = nil,
-    spacing: Double = 0, layoutDirection: LayoutDirection = .leftToRight
+    spacing: Double = 0, layoutDirection: LayoutDirection? = nil
   ) {
-    let edge = layoutDirection == .leftToRight ? Spine.min : .max
+    let edge = layoutDirection == .rightToLeft ? Spine.max : .min
     let wanted = spine ?? edge
+    followsReading = spine == nil || spine == .noSpine
     self.style = style
     self.axis = axis
     self.spine = style == .scroll ? .noSpine : wanted == .noSpine ? edge : wanted

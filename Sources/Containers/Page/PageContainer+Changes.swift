@@ -87,6 +87,8 @@ extension PageContainer {
     }
     if completed {
       if change.isGesture { moveDot() } else { updatePresentation() }
+    } else {
+      showPresentation()
     }
     owner?.pagesDidSettle(byGesture: completed && change.isGesture)
     guard let reportedTurn, reportedTurn.change === change else { return }
@@ -104,6 +106,7 @@ extension PageContainer {
     guard presentationCount > 0 else { return }
     let step = ledger.settled.direction == readingDirection ? 1 : presentationCount - 1
     presentationIndex = (presentationIndex + step) % presentationCount
+    showPresentation()
   }
 
   // MARK: Pages that other containers take (L15)

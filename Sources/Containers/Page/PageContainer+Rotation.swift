@@ -24,17 +24,41 @@ extension PageContainer {
 
   /// Called before the stage rotates: the open turn arrives, then the delegate chooses a spine (P9).
   public func willRotate(to orientation: Orientation, duration: Double) {
-    if let change = containment.change, change.isTurn {
-      let isNearer = gesture.isHolding ? change.progress >= 0.5 : change.destination == .finished
-      end(change, isNearer ? .finished : .cancelled)
-    }
+    endTurn()
     chooseSpine(for: orientation)
   }
 
-  /// Called before the container appears: chooses the spine for a rotation that happened while it was hidden; and when
-  /// memory is short: drops the neighbours, which the data source can supply again (L25, L35, P6, P9).
+  /// Lets the open turn arrive where it is nearer (P9).
+  private func endTurn() {
+    guard let change = containment.change, change.isTurn else { return }
+    let isNearer = gesture.isHolding ? change.progress >= 0.5 : change.destination == .finished
+    end(change, isNearer ? .finished : .cancelled)
+  }
+
+  /// Mirrors the pages if the direction of reading has changed on the stage: the same pages stay visible (P11, G15).
+  func followDirection() {
+    guard configuration.layoutDirection == nil, let direction = stage?.layoutDirection,
+      direction != layoutDirection
+    else { return }
+    endTurn()
+    let edge = isMirrored ? PageConfiguration.Spine.max : .min
+    layoutDirection = direction
+    dropNeighbours()
+    editStates { state in
+      state.pages.reverse()
+      state.direction = state.direction.opposite
+      if configuration.followsReading, state.spine == edge { state.spine = edge == .min ? .max : .min }
+    }
+    guard !controllers.isEmpty || containment.change != nil else { return }
+    do throws(PageError) { try navigate { _ in } } catch { report(error.description) }
+    updatePresentation()
+  }
+
+  /// Called before the container appears: chooses the spine for a rotation that happened while it was hidden; when the
+  /// direction of reading has changed: mirrors the pages; and when memory is short: drops the neighbours, which the data source can supply again (L25, L35, P6, P9).
   public func prepare(_ step: borrowing Step) {
     if step.occasion == .memory { return dropNeighbours() }
+    followDirection()
     guard step.occasion == .appearance, let orientation = stage?.orientation else { return }
     let known = ledger.current.orientation
     if known == nil { editStates { $0.orientation = orientation } }

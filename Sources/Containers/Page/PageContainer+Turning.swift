@@ -35,6 +35,7 @@ extension PageContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
     if proposal != nil { return propose(pages, direction, options, whenEnded) }
+    if controllers.isEmpty { followDirection() }
     return try navigate(turning(options, direction), whenEnded: whenEnded) { state throws(PageError) in
       try state.show(pages, direction)
     }

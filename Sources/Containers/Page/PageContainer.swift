@@ -7,7 +7,7 @@
 /// try book.setControllers([cover], direction: .forward, .immediate)
 /// book.gestures.flick(.forward)
 /// ```
-public final class PageContainer: StatefulContainer, OrientationDeciding {
+public final class PageContainer: StatefulContainer, OrientationDeciding, PageControlOwner {
   /// What an edit of the state may throw.
   public typealias Failure = PageError
 
@@ -19,12 +19,24 @@ public final class PageContainer: StatefulContainer, OrientationDeciding {
   public let ledger: Ledger<PageState>
   /// The configuration from its creation (P1).
   public let configuration: PageConfiguration
+  /// The direction of reading: that of the configuration, or that of the stage when the pages were last laid out (P11).
+  public internal(set) var layoutDirection: LayoutDirection
   /// The settled pages as laid out: none before the first are set, then one, or two with the spine at `mid` (P4).
   public internal(set) var controllers: [any Controller] = []
   /// The number of dots of a page indicator; 0 shows none, and is always 0 in the curl style (P13).
   public internal(set) var presentationCount = 0
   /// The dot of the settled page (P13).
   public internal(set) var presentationIndex = 0
+  /// A control that shows the pages of the indicator, and turns them; nil, at first, for none (P13, G20).
+  ///
+  /// It has the numbers of the data source, so it is empty in the curl style. A tap on it turns one page.
+  public var pageControl: PageControl? {
+    didSet {
+      oldValue?.owner = nil
+      pageControl?.owner = self
+      showPresentation()
+    }
+  }
 
   var gesture = PageGesture.free(offset: 0)
   /// Whether gestures turn pages, and the part of the surface in which a tap turns one.
@@ -59,6 +71,7 @@ public final class PageContainer: StatefulContainer, OrientationDeciding {
   ///   - name: The name in traces and errors.
   public init(_ configuration: PageConfiguration = .curl, name: String = "pages") {
     self.configuration = configuration
+    layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
     containment = Containment(order: configuration.style == .scroll ? .pageScroll : .pageCurl)
     ledger = Ledger(PageState(configuration.spine))
@@ -103,7 +116,7 @@ public final class PageContainer: StatefulContainer, OrientationDeciding {
   public var requiredCount: Int { ledger.current.requiredCount }
 
   /// Whether reading goes from right to left, or from bottom to top (P11).
-  var isMirrored: Bool { configuration.layoutDirection == .rightToLeft }
+  var isMirrored: Bool { layoutDirection == .rightToLeft }
   /// The direction in which the following pages are laid out (P11).
   public var readingDirection: PageDirection { isMirrored ? .reverse : .forward }
 
@@ -137,10 +150,27 @@ public final class PageContainer: StatefulContainer, OrientationDeciding {
   /// Asks the data source for the page indicator again (P13).
   func updatePresentation() {
     guard configuration.style == .scroll, let dataSource else {
-      return (presentationCount, presentationIndex) = (0, 0)
+      (presentationCount, presentationIndex) = (0, 0)
+      return showPresentation()
     }
     let (count, index) = question { dataSource.presentation(in: self) }
     presentationCount = max(0, count)
     presentationIndex = max(0, min(index, presentationCount - 1))
+    showPresentation()
+  }
+
+  /// Shows the numbers of the indicator in the control; it notifies no one (G10, G20).
+  func showPresentation() {
+    guard let pageControl else { return }
+    pageControl.numberOfPages = presentationCount
+    pageControl.currentPage = presentationIndex
+  }
+
+  /// Called when the user has chosen a dot: turns one page towards it (G20).
+  func pageControlDidChoose(_ page: Int) {
+    guard page != presentationIndex else { return }
+    let wraps = pageControl?.wraps == true && abs(page - presentationIndex) == presentationCount - 1
+    let isNext = (page > presentationIndex) != (wraps && presentationCount > 2)
+    do throws(PageError) { _ = try isNext ? showNext() : showPrevious() } catch { showPresentation() }
   }
 }

@@ -19,8 +19,7 @@ extension PagerContainer {
   }
 
   /// Called when the user has changed the page in the dots (G8).
-  func changePage() {
-    let page = pageControl.currentPage
+  func pageControlDidChoose(_ page: Int) {
     attempt { () throws(PagerError) in
       try navigate(.animated) { (state) throws(PagerError) in
         if (0..<state.count).contains(page) { try state.scroll(to: page) }
@@ -85,7 +84,7 @@ extension PagerContainer {
     // A disappearing pager moves nothing, since no later movement would bring the surface back to it.
     let moves =
       options.isAnimated && surface != nil && !isRotating && lifecycle.state.isComing
-      && surface?.contentOffset != geometry.frame(ofSlot: slot).origin
+      && surface?.contentOffset != geometry.view(ofSlot: slot).origin
     options.isAnimated = moves
     options.isInteractive = false
     options.ending = moves ? .byContainer : .atOnce
@@ -99,7 +98,7 @@ extension PagerContainer {
   /// Asks the surface for the one scroll of a request from the dots or from code (G10).
   func askForScroll(animated: Bool) {
     guard let surface, lifecycle.state != .disappeared else { return }
-    let frame = frame(of: currentPage)
+    let frame = view(of: currentPage)
     take(.willAsk)  // G9
     callOut { surface.scrollRectToVisible(frame, animated: animated) }
     take(.didAsk(moves: animated, isThere: surface.contentOffset == frame.origin))
@@ -131,7 +130,7 @@ extension PagerContainer {
     guard surface?.viewportSize == laidOutViewport else { return surfaceDidLayOut() }
     let geometry = geometry
     guard let slot = geometry.slot(at: offset) else { return }
-    if geometry.page(inSlot: slot).page == currentPage {
+    if geometry.page(inSlot: slot).page == currentPage, isInView(at: offset, geometry) {
       if let still = geometry.stillOffsets(inSlot: slot) {
         (stillFrom, stillTo) = (still.lowerBound, still.upperBound)
       }
@@ -155,15 +154,24 @@ extension PagerContainer {
     let geometry = geometry
     guard let slot = geometry.slot(at: offset) else { return }
     let (page, lap) = geometry.page(inSlot: slot)
-    guard page != currentPage else { return }
+    guard page != currentPage || !isInView(at: offset, geometry) else { return }
+    let span = configuration.extent < 1 ? geometry.pagesInView(at: offset) : nil
     var options = options
     options.tag = Tag.crossing
     options.direction = slot > geometry.slot(of: currentPage, in: ledger.target) ? .forward : .backward
     bring([currentPage, page])
     place([currentPage, page])
     attempt { () throws(PagerError) in
-      try makeChange(options, nil) { (state) throws(PagerError) in state = state.going(to: page, lap: lap) }
+      try makeChange(options, nil) { (state) throws(PagerError) in
+        state = state.going(to: page, lap: lap)
+        if state.visible != span { state.span = span }
+      }
     }
+  }
+
+  /// Whether the visible pages are those that are seen at an offset (G19).
+  private func isInView(at offset: Point, _ geometry: PagerGeometry) -> Bool {
+    configuration.extent == 1 || geometry.pagesInView(at: offset) == ledger.target.visible
   }
 
   private func comeToRest() {

@@ -3,7 +3,8 @@
 extension PagerContainer {
   var geometry: PagerGeometry {
     PagerGeometry(
-      configuration, viewport: surface?.viewportSize ?? contentFrame.size, count: pageCount)
+      configuration, viewport: surface?.viewportSize ?? contentFrame.size, count: pageCount,
+      isRightToLeft: layoutDirection == .rightToLeft)
   }
 
   /// Returns the page that fills more than half of the viewport at an offset; half is enough for the next page (G6).
@@ -18,6 +19,12 @@ extension PagerContainer {
   public func frame(of page: Int) -> Rect {
     let geometry = geometry
     return geometry.frame(ofSlot: geometry.slot(of: page, in: ledger.target))
+  }
+
+  /// The part of the content that is seen when a page is current.
+  func view(of page: Int) -> Rect {
+    let geometry = geometry
+    return geometry.view(ofSlot: geometry.slot(of: page, in: ledger.target))
   }
 
   /// The scroll position in pages: 1.5 is half way between the pages 1 and 2.
@@ -37,8 +44,12 @@ extension PagerContainer {
   private func isNear(_ page: Int, _ centre: Int) -> Bool {
     guard let window = configuration.window else { return true }
     let distance = abs(page - centre)
+    if page > centre, distance < pagesAfter(window) { return true }
     return distance <= window || (configuration.isRing && pageCount - distance <= window)
   }
+
+  /// How many pages from the current one on are in the window: those in view, and the neighbours of the last one (G19).
+  private func pagesAfter(_ window: Int) -> Int { window + ledger.target.pagesInView }
 
   /// The numbers of the pages in the windows around some pages, ascending.
   private func window(around centres: [Int]) -> [Int] {
@@ -49,7 +60,7 @@ extension PagerContainer {
     numbers.reserveCapacity(centres.count * (2 * window + 1))
     for (index, centre) in centres.enumerated() where !centres[..<index].contains(centre) {
       let centre = min(centre, last)
-      for number in centre - window...centre + window where isRing || 0...last ~= number {
+      for number in centre - window..<centre + pagesAfter(window) where isRing || 0...last ~= number {
         numbers.append(number < 0 ? number + pageCount : number > last ? number - pageCount : number)
       }
     }
@@ -136,19 +147,26 @@ extension PagerContainer {
     let hasNew = bring([page])
     // Without a source, which may just have been removed, every page stays, and nothing else does.
     keepOnly(dataSource == nil || configuration.window == nil ? nil : { self.isNear($0, page) })
-    if containment.targets.first !== ledger.target.controller { show(page) } else if hasNew { place() }
+    if !showsTarget { show(page) } else if hasNew { place() }
   }
 
   /// Shows a page at once, without a movement, as a step of a call.
   func show(_ page: Int) {
     bring([page])
-    let isShown = page == currentPage && containment.targets.first === ledger.target.controller
+    let isShown = page == currentPage && showsTarget
     if isShown || pageCount == 0 { return }
     attempt { () throws(PagerError) in
       var options = Change.Options.immediate
       options.tag = Tag.crossing
       return try makeChange(options, nil) { (state) throws(PagerError) in state = state.going(to: page) }
     }
+  }
+
+  /// Whether the visible pages are those of the state, as far as they exist.
+  private var showsTarget: Bool {
+    let state = ledger.target
+    guard configuration.extent < 1 else { return containment.targets.first === state.controller }
+    return containment.targets.isSame(as: state.visible.compactMap { state.pages[$0] })
   }
 
   /// Carries out a change that the pager makes by itself; errors are reported, since there is no caller to throw to.
@@ -181,6 +199,9 @@ extension PagerContainer {
       && placements.count == state.pages.entries.count
   }
 
+  /// The size of a page that takes a part of the viewport; nil for one that fills it (G19).
+  private var sizeOfPart: Size? { configuration.extent < 1 ? geometry.pageSize : nil }
+
   /// Makes pages ready: those near the current one, those around some numbers, and the visible ones.
   ///
   /// - Returns: Their numbers, in order.
@@ -194,7 +215,7 @@ extension PagerContainer {
     }
     return numbers.filter { page in
       guard let controller = state.pages[page], controller.lifecycle.parent === self else { return false }
-      makeReady(controller, loads: !isHidden)
+      makeReady(controller, loads: !isHidden, size: sizeOfPart)
       return controller.lifecycle.isLoaded || !isHidden
     }
   }
@@ -212,14 +233,27 @@ extension PagerContainer {
     markLayout(begins: true)
     defer { markLayout(begins: false) }
     if ledger.target.lap != 0 { ledger.edit { $0.lap = 0 } }
+    layoutDirection = wantedDirection
     place()
     guard let surface else { return }
     laidOutViewport = surface.viewportSize
     let geometry = geometry
-    let frame = frame(of: currentPage)
+    if ledger.target.span != nil { showResting() }
+    let frame = view(of: currentPage)
     callOut {
       surface.contentSize = geometry.contentSize
       if pageCount > 0, geometry.extent > 0 { surface.scrollRectToVisible(frame, animated: false) }
+    }
+  }
+
+  /// Shows the pages that are seen when the surface lies at the current one (G19).
+  private func showResting() {
+    attempt { () throws(PagerError) in
+      var options = Change.Options.immediate
+      options.tag = Tag.crossing
+      return try makeChange(options, nil) { (state) throws(PagerError) in
+        state = state.going(to: state.current, lap: state.lap)
+      }
     }
   }
 

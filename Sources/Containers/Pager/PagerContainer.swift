@@ -1,4 +1,4 @@
-/// A container whose pages lie side by side on a scroll surface, with a row of dots (G1–G18).
+/// A container whose pages lie side by side on a scroll surface, with a row of dots (G1–G20).
 ///
 /// The surface reports its movements to `gestures`, and the dots are `pageControl`. The pager prevents a feedback loop
 /// between the two (G9). Its `PagerState` decides its children.
@@ -8,7 +8,7 @@
 /// pager.surface = surface
 /// try pager.setPages([one, two, three])
 /// ```
-public final class PagerContainer: StatefulContainer {
+public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// What an edit of the state may throw.
   public typealias Failure = PagerError
 
@@ -37,6 +37,9 @@ public final class PagerContainer: StatefulContainer {
   var stillTo = -Double.infinity
   /// Whether the open change still has to scroll the surface, to its page or for a new layout.
   var needsScroll = false
+  /// The side on which page 0 lies: the one of the configuration, or that of the stage when the pages were last laid out
+  /// (G15).
+  public internal(set) var layoutDirection: LayoutDirection
   /// The viewport that the pages were placed for.
   var laidOutViewport = Size.zero
   /// The changes of the source's list that are still to be followed; the source is not asked until then (G17).
@@ -81,7 +84,12 @@ public final class PagerContainer: StatefulContainer {
   ///   - name: The name in traces and errors.
   public init(_ configuration: PagerConfiguration = PagerConfiguration(), name: String = "pager") {
     self.configuration = configuration
+    layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
+    if configuration.extent < 1 {
+      let number = PagerGeometry.pagesInView(configuration.extent)
+      ledger.edit { $0.pagesInView = number }
+    }
     pageControl.owner = self
     pageControl.wraps = configuration.isRing
   }
@@ -113,12 +121,38 @@ public final class PagerContainer: StatefulContainer {
   /// Whether a finger drags the surface.
   public var isDragging: Bool { scrolling.motion == .dragging }
 
-  /// Returns the current page as the visible child; names the children only when the list has changed.
+  /// Returns the current page as the visible child, and those that are seen beside it; names the children only when the
+  /// list has changed.
   public func arrangement(for state: PagerState, in area: Size) -> Arrangement {
-    var arrangement = Arrangement(only: state.controller)
+    var arrangement =
+      configuration.extent < 1 ? several(of: state, in: area) : Arrangement(only: state.controller)
     arrangement.keepsChildren = true
     if state.isEdited { arrangement.children = state.pages.controllers }
     return arrangement
+  }
+
+  /// The pages in view, each with its part of the area (G19).
+  private func several(of state: PagerState, in area: Size) -> Arrangement {
+    let size = PagerGeometry(configuration, viewport: area, count: 1, isRightToLeft: false).pageSize
+    var arrangement = Arrangement(shown: [])
+    let placements = state.visible.compactMap { page in
+      state.pages[page].map { controller in
+        let distance = Double(page - state.current)
+        let origin =
+          configuration.axis == .horizontal
+          ? Point(x: distance * size.width, y: 0) : Point(x: 0, y: distance * size.height)
+        return Placement(controller, in: Rect(origin: origin, size: size))
+      }
+    }
+    (arrangement.shown, arrangement.placements) = (placements.map { $0.controller }, placements)
+    return arrangement
+  }
+
+  /// Completes a state that was made without the pager: the number of pages in view is that of the pager (G19).
+  public func complete(
+    _ state: inout PagerState, from old: PagerState, _ options: inout Change.Options
+  ) throws(PagerError) {
+    state.pagesInView = old.pagesInView
   }
 
   /// Called when a change has been accepted: sets the number of dots before the page appears (G4).
@@ -182,8 +216,8 @@ public final class PagerContainer: StatefulContainer {
   /// Removes the neighbours that the data source can supply again (L25).
   private func releaseRebuildable() {
     guard dataSource != nil else { return }
-    let page = currentPage
-    keepOnly { $0 == page }
+    let visible = ledger.target.visible
+    keepOnly { visible.contains($0) }
     place()
   }
 
@@ -198,14 +232,20 @@ public final class PagerContainer: StatefulContainer {
 
   // MARK: Appearance and size (G3, G4, G12, G13)
 
-  /// Called before the pager appears: chooses the page, and supplies it and its neighbours; and when memory is short
-  /// (G4, G5, L25).
+  /// Called before the pager appears: chooses the page, and supplies it and its neighbours; when the direction of reading
+  /// has changed: mirrors the pages; and when memory is short (G4, G5, G15, L25).
   public func prepare(_ step: borrowing Step) {
     switch step.occasion {
     case .appearance: prepareToAppear()
-    case .size, .request: return
+    case .size: if layoutDirection != wantedDirection { surfaceDidLayOut() }
+    case .request: return
     case .memory: releaseRebuildable()
     }
+  }
+
+  /// The direction for the next layout (G15).
+  var wantedDirection: LayoutDirection {
+    configuration.layoutDirection ?? stage?.layoutDirection ?? .leftToRight
   }
 
   private func prepareToAppear() {

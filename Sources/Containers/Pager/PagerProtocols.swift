@@ -72,8 +72,13 @@ public enum PagerError: NavigationError, Hashable, Sendable {
 public struct PagerConfiguration: Hashable, Sendable {
   /// The axis along which the pages lie (G15).
   public var axis: Axis
-  /// The side on which page 0 lies (G15).
-  public var layoutDirection: LayoutDirection
+  /// The side on which page 0 lies; nil is the one on which reading begins on the stage, also when that changes (G15).
+  public var layoutDirection: LayoutDirection?
+  /// The part of the viewport that a page takes along the axis, more than 0 and at most 1 (G19).
+  ///
+  /// With less than 1, the current page is the first whole one. Those that are seen beside it are visible children, too;
+  /// they appear as they come into view, and disappear as they leave it.
+  public var extent: Double { didSet { extent = Self.valid(extent) } }
   /// Whether the *did*s of a crossing are sent when scrolling ends, instead of at once as in the document (G7).
   public var forwardsAtRest: Bool
   /// The number of pages on each side of the current one that are kept; nil keeps all (G5).
@@ -82,17 +87,17 @@ public struct PagerConfiguration: Hashable, Sendable {
   public var returnsToFirstPage: Bool
   /// Whether page 0 follows the last page (G18).
   ///
-  /// The surface of a ring of three or more pages has one more page at each end. With fewer pages, only the dots and
-  /// the automatic advance wrap.
+  /// The surface of a ring of three or more pages has one more page at each end. With fewer pages, and with pages that
+  /// take a part of the viewport, only the dots and the automatic advance wrap.
   public var isRing: Bool
   /// The seconds after settling until `PagerGestures.advance(by:)` goes to the next page; nil never does (G18).
   public var advanceInterval: Double?
 
   /// Creates a configuration that keeps the page across appearances; see its properties.
   public init(
-    axis: Axis = .horizontal, layoutDirection: LayoutDirection = .leftToRight,
+    axis: Axis = .horizontal, layoutDirection: LayoutDirection? = nil,
     forwardsAtRest: Bool = false, window: Int? = 1, returnsToFirstPage: Bool = false,
-    isRing: Bool = false, advanceInterval: Double? = nil
+    isRing: Bool = false, advanceInterval: Double? = nil, extent: Double = 1
   ) {
     self.axis = axis
     self.layoutDirection = layoutDirection
@@ -101,7 +106,10 @@ public struct PagerConfiguration: Hashable, Sendable {
     self.returnsToFirstPage = returnsToFirstPage
     self.isRing = isRing
     self.advanceInterval = advanceInterval
+    self.extent = Self.valid(extent)
   }
+
+  private static func valid(_ extent: Double) -> Double { extent > 0 && extent < 1 ? extent : 1 }
 
   /// The behaviour of the document without its crashes: all pages are placed, and each appearance starts at page 0
   /// (G5).

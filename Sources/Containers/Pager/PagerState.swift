@@ -14,6 +14,10 @@ public struct PagerState {
   var pages = PagesByNumber()
   /// How many times the surface has wrapped around a ring since it was last laid out: -1, 0 or 1 (G18).
   var lap = 0
+  /// The number of pages that are seen when the pager has settled: the current one and those after it (G19).
+  var pagesInView = 1
+  /// The pages that are seen while the surface is between two of them; nil when it has settled (G19).
+  var span: Range<Int>?
   /// Whether the pages come from a data source, so that missing ones are not gaps.
   var isSupplied = false
   /// Whether the list differs from that of the previous state, so that its children are named.
@@ -33,28 +37,31 @@ public struct PagerState {
   /// Returns the state with another current page.
   func going(to page: Int, lap: Int = 0) -> PagerState {
     var new = self
-    (new.current, new.lap, new.isEdited) = (page, lap, false)
+    (new.current, new.lap, new.span, new.isEdited) = (page, lap, nil, false)
     return new
   }
+
+  /// The numbers of the visible pages (G19).
+  var visible: Range<Int> { (span ?? current..<current + pagesInView).clamped(to: 0..<count) }
 
   /// Returns the state with another list; the current controller stays current if it is in it, otherwise its number
   /// does (G14).
   func with(_ controllers: [any Controller]) -> PagerState {
     let kept = controller.flatMap { current in controllers.firstIndex { $0 === current } }
     return PagerState(
-      PagesByNumber(controllers), controllers.count, current: kept ?? current)
+      PagesByNumber(controllers), controllers.count, current: kept ?? current, inView: pagesInView)
   }
 
   /// Returns the state without existing pages, for a count from a source; the current number is clamped (G14).
   func emptied(count: Int) -> PagerState {
-    var new = PagerState(PagesByNumber(), count, current: current)
+    var new = PagerState(PagesByNumber(), count, current: current, inView: pagesInView)
     new.isSupplied = true
     return new
   }
 
   /// A state after an edit; the current number is clamped.
-  private init(_ pages: PagesByNumber, _ count: Int, current: Int) {
-    (self.pages, self.count, isEdited) = (pages, count, true)
+  private init(_ pages: PagesByNumber, _ count: Int, current: Int, inView: Int) {
+    (self.pages, self.count, isEdited, pagesInView) = (pages, count, true, inView)
     self.current = max(0, min(current, count - 1))
   }
 
@@ -73,7 +80,7 @@ public struct PagerState {
       new.pages[page] = controller
       if count == 0 { new.current = 0 }
     }
-    (new.lap, new.isEdited, new.version) = (0, true, ListVersion())
+    (new.lap, new.span, new.isEdited, new.version) = (0, nil, true, ListVersion())
     return new
   }
 }
@@ -120,8 +127,8 @@ extension PagerState {
 extension PagerState: Equatable {
   /// Whether two states have the same pages, with the same numbers, and the same current one.
   public static func == (one: PagerState, other: PagerState) -> Bool {
-    (one.current, one.count, one.lap, one.isSupplied)
-      == (other.current, other.count, other.lap, other.isSupplied)
+    (one.current, one.count, one.lap, one.isSupplied, one.span)
+      == (other.current, other.count, other.lap, other.isSupplied, other.span)
       && one.pages.entries.elementsEqual(other.pages.entries) {
         $0.number == $1.number && $0.controller === $1.controller
       }

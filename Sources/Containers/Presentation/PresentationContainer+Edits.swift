@@ -59,7 +59,8 @@ extension PresentationContainer {
   /// Sets the style of a layer, which may show or hide what is below; the layer itself receives no appearance callback
   /// (M2, M8).
   ///
-  /// This replaces a style that depends on the size. Use it to give a restored layer such a style again.
+  /// This replaces a style that depends on the size. Use it to give a restored layer such a style again. A sheet that
+  /// names no height keeps the one that the user has chosen if it is among the new ones (M14).
   /// - Parameters:
   ///   - style: The style; a style for another context is treated as one for this context.
   ///   - controller: The controller of a layer.

@@ -143,6 +143,7 @@ extension Sheet.Detent {
     case .large: "large"
     case .fraction(let part): .object(StateObject([("fraction", .finite(part))]))
     case .height(let height): .object(StateObject([("height", .finite(height))]))
+    case .named(let named): .object(StateObject([("named", .string(named.name))]))
     }
   }
 
@@ -155,6 +156,8 @@ extension Sheet.Detent {
       self = .fraction(part)
     } else if let height = value.object?["height"]?.double {
       self = .height(height)
+    } else if let name = value.object?["named"]?.string {
+      self = .named(Sheet.NamedHeight(name: name, height: nil))
     } else {
       return nil
     }

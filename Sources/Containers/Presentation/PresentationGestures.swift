@@ -28,8 +28,8 @@ public struct PresentationGestures {
     guard let layer = context.layer(of: controller), let height = layer.heldHeight,
       case .sheet(let sheet) = layer.style
     else { return }
-    let total = context.contentFrame.size.height
-    let goal = velocity.flatMap { sheet.nearestDetent(to: height - $0 * 0.15, in: total) }
+    let size = context.contentFrame.size
+    let goal = velocity.flatMap { sheet.nearestDetent(to: height - $0 * 0.15, in: size) }
     guard let detent = goal ?? sheet.selected else { return }
     do throws(PresentationError) { try context.select(detent, of: controller, .animated) } catch {}
   }

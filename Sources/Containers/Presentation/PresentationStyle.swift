@@ -34,7 +34,7 @@ public enum PresentationStyle: Hashable, Sendable {
   /// Whether the nearest context shows the layer, instead of the outermost one (M1).
   public var staysInContext: Bool { self == .context || self == .overContext }
 
-  /// The style with the height of a sheet that was shown before, if it names none and has that one (M2).
+  /// The style with the height of a sheet that was shown before, if it names none and has that one (M2, M14).
   func keepingHeight(of old: PresentationStyle?) -> PresentationStyle {
     guard case .sheet(var sheet) = self, sheet.selected == nil else { return self }
     if case .sheet(let before)? = old, let chosen = before.selected, sheet.detents.contains(chosen) {
@@ -51,7 +51,7 @@ public enum PresentationStyle: Hashable, Sendable {
     case .fullScreen, .overFullScreen, .context, .overContext: Rect(origin: .zero, size: size)
     case .sheet(let sheet):
       {
-        let height = (sheet.selected ?? sheet.detents.first ?? .large).height(in: size.height)
+        let height = (sheet.selected ?? sheet.detents.first ?? .large).height(in: size)
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
       }()
     case .form(let preferred), .dialog(let preferred): preferred.clamped(to: size).centered(in: size)
@@ -72,18 +72,44 @@ public struct Sheet: Hashable, Sendable {
     case fraction(Double)
     /// A height, in the toolkit's own unit.
     case height(Double)
+    /// A height that is a function of the context's size (M14).
+    case named(NamedHeight)
 
-    /// The height in a context of a height, clamped to it; 0 for a number that is not finite.
-    public func height(in total: Double) -> Double {
+    /// Returns a detent whose height is a function of the size of the context (M14).
+    ///
+    /// - Parameters:
+    ///   - name: The name: detents with one name are equal, so that a style that is set again keeps the user's choice.
+    ///   - height: Returns the height for a size; it must not change anything.
+    public static func named(_ name: String, height: @escaping @Sendable (Size) -> Double) -> Detent {
+      .named(NamedHeight(name: name, height: height))
+    }
+
+    /// The height in a context of a size, clamped to that; 0 for a number that is not finite.
+    public func height(in size: Size) -> Double {
+      let total = size.height
       let wanted =
         switch self {
         case .medium: total / 2
         case .large: total
         case .fraction(let part): total * part
         case .height(let height): height
+        case .named(let named): named.height?(size) ?? total
         }
       return wanted.isFinite ? max(0, min(wanted, total)) : 0
     }
+  }
+
+  /// A height with a name, which is a function of the size of the context; one that was restored has no function, and is
+  /// as high as the context, until the style is set again (M14).
+  public struct NamedHeight: Hashable, Sendable {
+    /// The name; heights with one name are equal.
+    public let name: String
+    let height: (@Sendable (Size) -> Double)?
+
+    /// Whether two heights have one name.
+    public static func == (one: NamedHeight, other: NamedHeight) -> Bool { one.name == other.name }
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   /// The possible heights, lowest first.
@@ -117,10 +143,10 @@ public struct Sheet: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - height: The height at which the drag let go.
-  ///   - total: The height of the context.
+  ///   - size: The size of the context.
   /// - Complexity: O(detents).
-  public func nearestDetent(to height: Double, in total: Double) -> Detent? {
-    detents.min { abs($0.height(in: total) - height) < abs($1.height(in: total) - height) }
+  public func nearestDetent(to height: Double, in size: Size) -> Detent? {
+    detents.min { abs($0.height(in: size) - height) < abs($1.height(in: size) - height) }
   }
 }
 

@@ -6,6 +6,8 @@ public enum SplitColumn: Int, Hashable, Sendable, Comparable, CaseIterable {
   case supplementary
   /// The chosen content, for example the message.
   case secondary
+  /// What belongs to the content, at the trailing side; only a split with an inspector has it (S10).
+  case inspector
 
   /// Whether a column comes before another one.
   public static func < (left: SplitColumn, right: SplitColumn) -> Bool { left.rawValue < right.rawValue }
@@ -16,6 +18,7 @@ public enum SplitColumn: Int, Hashable, Sendable, Comparable, CaseIterable {
     case .primary: "primary"
     case .supplementary: "supplementary"
     case .secondary: "secondary"
+    case .inspector: "inspector"
     }
   }
 }
@@ -74,9 +77,24 @@ public struct SplitWidth: Hashable, Sendable {
   }
 
   /// Returns the width in a split of a width, for a column that is drawn in from the edge (S6).
-  public func width(in total: Double) -> Double {
-    max(0, min(max(minimum, min(total * fraction, maximum)), total))
+  public func width(in total: Double) -> Double { clamp(total * fraction, in: total) }
+
+  /// Returns a width within the minimum and the maximum, in a split of a width.
+  func clamp(_ width: Double, in total: Double) -> Double {
+    max(0, min(max(minimum, min(width, maximum)), total))
   }
+}
+
+/// The width to which the user has dragged the edge of a column (S9).
+struct DraggedWidth: Hashable {
+  /// The width, and the width of the split in which it was dragged to it.
+  let (points, total): (Double, Double)
+
+  /// The fraction of the split's width.
+  var fraction: Double { total > 0 ? points / total : 0 }
+
+  /// Returns the width in a split: the same in one of the same width, otherwise the same fraction.
+  func width(in other: Double) -> Double { other == total ? points : other * fraction }
 }
 
 /// Where the user's *back* leads in a split (S4).

@@ -9,6 +9,10 @@ extension SplitContainer {
         guard let column = column(of: child), let number = columns.firstIndex(of: column) else { return nil }
         var placement = Placement(child, in: frame(of: column, shown))
         placement.level = isNarrow ? number : -number
+        if column == .inspector {
+          placement.level = columns.count
+          (placement.coversInput, placement.shade) = (isNarrow, isNarrow ? visiblePart(of: child) : 0)
+        }
         return placement
       })
   }
@@ -23,13 +27,24 @@ extension SplitContainer {
     return start.moved(to: end, change.progress)
   }
 
+  /// The part of a column that is visible: less than 1 while it appears or disappears.
+  private func visiblePart(of child: any Controller) -> Double {
+    guard let change = containment.change else { return 1 }
+    if change.incoming.holds(child) { return change.progress }
+    return change.outgoing.holds(child) ? 1 - change.progress : 1
+  }
+
   /// The frame from which a column appears and to which it disappears.
   private func hidden(_ frame: Rect, _ column: SplitColumn, _ shown: [any Controller]) -> Rect {
     let width = frame.size.width
+    if column == .inspector {
+      return form == .one
+        ? frame.offset(y: frame.size.height) : frame.offset(x: isFirstOnTheRight ? -width : width)
+    }
     guard form == .one else { return frame.offset(x: isFirstOnTheRight ? width : -width) }
     // In a narrow split, the column below moves by a third of the distance, as in a stack.
     let isBelow = columns.contains { other in
-      other > column && stack(of: other).map { shown.holds($0) } ?? false
+      other != .inspector && other > column && stack(of: other).map { shown.holds($0) } ?? false
     }
     return frame.offset(x: (isBelow ? -width / 3 : width) * (isRightToLeft ? -1 : 1))
   }

@@ -67,7 +67,7 @@ extension SplitContainer {
     guard form != old.form, let delegate, wasNarrow != nil else { return state }
     if form == .one {
       let column = callOut { delegate.split(self, columnForCollapsing: state.top) }
-      if stack(of: column) != nil { state.showing = column }
+      if column != .inspector, stack(of: column) != nil { state.showing = column }
     } else if old.form == .one {
       let mode = callOut { delegate.split(self, displayModeForExpanding: old.preferredMode) }
       state.preferredMode = mode.clamped

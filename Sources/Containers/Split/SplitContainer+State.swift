@@ -1,7 +1,7 @@
 // Saving and restoring, independent of the form (S8, T7).
 
 extension SplitContainer: Restorable {
-  /// The column that the user is in, and the preferred display mode.
+  /// The column that the user is in, the preferred display mode, the inspector, and the widths that the user has set.
   public func saveState() -> StateValue? {
     let state = ledger.restorePoint
     var object = StateObject([("showing", StateValue(state.showing.name))])
@@ -17,7 +17,28 @@ extension SplitContainer: Restorable {
       object["mode"] = StateValue(mode.name)
       object["columns"] = StateValue(mode.count)
     }
+    if state.showsInspector { object["inspector"] = true }
+    var widths = StateObject()
+    for column in columns {
+      guard let width = state.widths[column] else { continue }
+      widths[column.name] = [
+        "fraction": StateValue(width.fraction) ?? 0, "points": StateValue(width.points) ?? 0,
+      ]
+    }
+    if !state.widths.isEmpty { object["widths"] = .object(widths) }
     return .object(object)
+  }
+
+  /// The saved width of a column; nil without one.
+  private func width(of column: SplitColumn, in state: StateReader) -> DraggedWidth? {
+    guard let saved = state.object("widths")?.object(column.name) else { return nil }
+    guard let points = saved.double("points"), let fraction = saved.double("fraction"), points >= 0,
+      fraction > 0
+    else {
+      saved.note("this is not a width; it has points and a fraction")
+      return nil
+    }
+    return DraggedWidth(points: points, total: points / fraction)
   }
 
   /// The kind of the state of a split (T11).
@@ -27,7 +48,7 @@ extension SplitContainer: Restorable {
   public func restoreState(_ state: StateReader) {
     var showing: SplitColumn?
     if let name = state.string("showing") {
-      showing = columns.first { $0.name == name }
+      showing = columns.first { $0.name == name && $0 != .inspector }
       if showing == nil { state.adjust(.missing(name), at: "showing") }
     }
     let count = state.int("columns", in: 0...2) ?? 0
@@ -44,9 +65,14 @@ extension SplitContainer: Restorable {
         }()
       case nil: nil
       }
+    var widths: [SplitColumn: DraggedWidth] = [:]
+    for column in columns { widths[column] = width(of: column, in: state) }
+    let showsInspector = inspector != nil && state.bool("inspector") == true
     edit {
       if let showing { $0.showing = showing }
       if let mode { $0.preferredMode = mode }
+      ($0.showsInspector, $0.widths) = (showsInspector, widths)
     }
+    layOutChildren()
   }
 }

@@ -1,4 +1,4 @@
-/// A container of two or three columns, each with a stack of its own: side by side, or one at a time (S1–S8).
+/// A container of two or three columns, each with a stack of its own: side by side, or one at a time (S1–S10).
 ///
 /// ```swift
 /// let split = SplitContainer(name: "Mail")
@@ -51,6 +51,8 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// Whether the secondary column is emptied after the user has gone back from it in a narrow split (S3).
   public var clearsSecondary = false
 
+  /// What few splits have: an inspector, and the drag of a divider (S9, S10).
+  var rare: SplitExtras?
   /// For closures that may be called after it is released.
   let me = SelfReference<SplitContainer>()
   /// The controller shown in place of the secondary column while that is empty (S7).
@@ -85,13 +87,15 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   ///
   /// - Parameters:
   ///   - hasSupplementary: Whether it has three columns.
+  ///   - hasInspector: Whether it has one more column at the trailing side, which is hidden at first (S10).
   ///   - name: The name in traces and errors; the names of the columns begin with it.
-  public init(hasSupplementary: Bool = false, name: String = "split") {
+  public init(hasSupplementary: Bool = false, hasInspector: Bool = false, name: String = "split") {
     lifecycle = Lifecycle(name)
     primary = Self.makeStack(.primary, name)
     supplementary = hasSupplementary ? Self.makeStack(.supplementary, name) : nil
     secondary = Self.makeStack(.secondary, name)
-    ledger = Ledger(SplitState(hasSupplementary: hasSupplementary, name: name))
+    ledger = Ledger(SplitState(hasSupplementary: hasSupplementary, hasInspector: hasInspector, name: name))
+    if hasInspector { extras.inspector = Self.makeStack(.inspector, name) }
     me.object = self
     makeChange()  // the columns are children from the beginning (L15)
   }
@@ -107,7 +111,13 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   // MARK: Contents (S1)
 
   /// The columns, in order.
-  public var columns: [SplitColumn] { supplementary == nil ? [.primary, .secondary] : SplitColumn.allCases }
+  public var columns: [SplitColumn] {
+    if inspector != nil { return SplitColumn.allCases.filter { stack(of: $0) != nil } }
+    return supplementary == nil ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
+  }
+
+  /// The stack of the column at the trailing side; nil in a split without an inspector (S10).
+  public var inspector: StackContainer? { rare?.inspector }
 
   /// The stack of a column; nil for one that the split does not have.
   public func stack(of column: SplitColumn) -> StackContainer? {
@@ -115,6 +125,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     case .primary: primary
     case .supplementary: supplementary
     case .secondary: secondary
+    case .inspector: inspector
     }
   }
 
@@ -163,7 +174,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     }
     var arrangement = Arrangement(shown: shown, children: children)
     arrangement.keepsChildren = true
-    if state.form != .one {
+    if state.form != .one || state.isInspectorSheet {
       let layout = layout(of: state, in: area)
       arrangement.placements = shown.compactMap { child in
         column(of: child).flatMap { layout[$0] }.map { Placement(child, in: $0) }
@@ -214,6 +225,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
       case .primary: primary = stack
       case .supplementary: supplementary = stack
       case .secondary: secondary = stack
+      case .inspector: extras.inspector = stack
       }
     }
   }
@@ -226,6 +238,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     if state.hasSupplementary != old.hasSupplementary {
       throw .noColumn(.supplementary, split: lifecycle.name)
     }
+    if state.hasInspector != old.hasInspector { throw .noColumn(.inspector, split: lifecycle.name) }
     state.empty = emptyColumns
     // A state that was made without a split does not know how many columns fit.
     if state.form != old.form, state.form != forms(lifecycle.size) { state.form = old.form }

@@ -13,7 +13,8 @@ public enum SplitError: NavigationError, Hashable, Sendable {
   public var description: String {
     switch self {
     case .noColumn(let column, let split):
-      "\(split) has no \(column.name) column; create it with hasSupplementary: true"
+      "\(split) has no \(column.name) column; create it with "
+        + (column == .inspector ? "hasInspector: true" : "hasSupplementary: true")
     case .staysVisible(let column, let split):
       "the \(column.name) column of \(split) cannot be hidden; show another column instead"
     case .stack(let error): error.description

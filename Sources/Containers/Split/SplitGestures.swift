@@ -2,7 +2,7 @@
 
 /// The user's input to a split: nothing here throws, and going back asks first (S4, S6).
 public struct SplitGestures {
-  fileprivate let split: SplitContainer
+  let split: SplitContainer
 
   /// Called when the user goes back: within the column, and from its root as `backPolicy` decides (S3, S4).
   ///
@@ -11,6 +11,7 @@ public struct SplitGestures {
   public func goBack(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change? {
+    if split.ledger.target.isInspectorSheet { return split.goBackFromInspector(options, whenEnded) }
     let column = split.showing
     if let change = split.stack(of: column)?.gestures.goBack(options, whenEnded: whenEnded) { return change }
     if split.backPolicy == .selections, column == .secondary,
@@ -24,10 +25,10 @@ public struct SplitGestures {
 
   /// Called when the user enters a column, by a click or a key in a wide split (S1).
   ///
-  /// - Returns: Whether the column is visible.
+  /// - Returns: Whether the user is now in the column; false for a hidden one and for the inspector.
   @discardableResult
   public func focus(_ column: SplitColumn) -> Bool {
-    guard split.visibleColumns.contains(column) else { return false }
+    guard column != .inspector, split.visibleColumns.contains(column) else { return false }
     if split.ledger.target.showing != column {
       split.ledger.edit { $0.showing = column }
       split.stateDidChange()
@@ -80,12 +81,13 @@ extension SplitContainer {
   /// The user's input; called by a toolkit (S4, S6).
   public var gestures: SplitGestures { SplitGestures(split: self) }
 
-  /// Whether the user can go back here: to another column, or to the previous selection (S3, S4).
+  /// Whether the user can go back here: from the sheet of the inspector, to another column, or to the previous selection
+  /// (S3, S4, S10).
   ///
   /// Ask the stack of a column whether the user can go back within it.
   public var canGoBack: Bool {
     let state = ledger.target
-    return columnToGoBackTo != nil
+    return state.isInspectorSheet || columnToGoBackTo != nil
       || backPolicy == .selections && state.top == .secondary && !state.selections.isEmpty
   }
 
@@ -95,7 +97,7 @@ extension SplitContainer {
     return ledger.target.column(before: ledger.target.top)
   }
 
-  fileprivate func user(_ options: Change.Options) -> Change.Options {
+  func user(_ options: Change.Options) -> Change.Options {
     var options = options
     options.tag = Tag.user
     return options
@@ -108,6 +110,17 @@ extension SplitContainer {
     guard let last = selections.popLast() else { return nil }
     return ask(leaving: secondary, last.controller, options, whenEnded) { split, options throws(SplitError) in
       try split.select(last, selections, options, nil)
+    }
+  }
+
+  /// Goes back in the sheet of the inspector, and at its root hides it (S10).
+  fileprivate func goBackFromInspector(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change? {
+    guard let inspector else { return nil }
+    if let change = inspector.gestures.goBack(options, whenEnded: whenEnded) { return change }
+    return ask(leaving: inspector, stack(of: ledger.target.top), options, whenEnded) {
+      split, options throws(SplitError) in try split.hide(.inspector, options)
     }
   }
 
@@ -169,6 +182,7 @@ extension SplitContainer {
   }
 
   private func beginBack() -> Bool {
+    if ledger.target.isInspectorSheet { return false }
     if stack(of: showing)?.gestures.beginPop() == true { return true }
     guard let column = columnToGoBackTo, let leaving = stack(of: ledger.target.top), leaving.count <= 1,
       containment.makeRoomForDrag()

@@ -7,24 +7,42 @@ public struct SplitLayout: Hashable, Sendable {
   /// A column over the secondary one overlaps it; a column that was moved aside extends beyond the edge.
   public let frames: [SplitColumn: Rect]
 
+  /// Whether the first column is on the right.
+  private let isMirrored: Bool
+
   /// The frame of a column; nil for one that is hidden.
   public subscript(column: SplitColumn) -> Rect? { frames[column] }
+
+  /// The x coordinate of the edge by which the user drags a column; nil for the secondary column and a hidden one (S9).
+  public func divider(of column: SplitColumn) -> Double? {
+    guard column != .secondary, frames[.secondary] != nil, let frame = frames[column] else { return nil }
+    let isRightEdge = (column == .inspector) == isMirrored
+    return frame.origin.x + (isRightEdge ? frame.size.width : 0)
+  }
 
   /// Computes the rectangles.
   ///
   /// - Parameters:
   ///   - state: The visible columns.
   ///   - size: The size of the split, without its insets.
-  ///   - widths: The widths of the columns beside the secondary one.
+  ///   - width: Returns the width of a column beside the secondary one.
+  ///   - sheet: The part of a narrow split's height that the inspector covers.
   ///   - isMirrored: Whether the first column is on the right.
-  init(_ state: SplitState, in size: Size, _ widths: (SplitColumn) -> SplitWidth, isMirrored: Bool) {
+  init(
+    _ state: SplitState, in size: Size, _ width: (SplitColumn) -> Double, sheet: Double, isMirrored: Bool
+  ) {
+    self.isMirrored = isMirrored
     guard state.form != .one else {
-      frames = [state.top: Rect(origin: .zero, size: size)]
+      var frames = [state.top: Rect(origin: .zero, size: size)]
+      if state.isInspectorSheet {
+        let height = size.height * sheet
+        frames[.inspector] = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+      }
+      self.frames = frames
       return
     }
     let mode = state.displayMode
     let leading = state.leading(mode.count)
-    func width(_ column: SplitColumn) -> Double { widths(column).width(in: size.width) }
     var (frames, x): ([SplitColumn: Rect], Double) = ([:], 0)
     for column in leading {
       frames[column] = Rect(x: x, y: 0, width: width(column), height: size.height)
@@ -34,9 +52,18 @@ public struct SplitLayout: Hashable, Sendable {
     // outermost.
     let isBeside = if case .beside = mode { true } else { false }
     let isMoved = if case .displacing = mode { true } else { false }
-    let start = min(size.width, leading.dropFirst(isBeside ? 0 : 1).reduce(0) { $0 + width($1) })
-    frames[.secondary] = Rect(
-      x: isMoved ? x : start, y: 0, width: size.width - start, height: size.height)
+    let beside = leading.dropFirst(isBeside ? 0 : 1)
+    let start = min(size.width, beside.reduce(0) { $0 + width($1) })
+    var room = size.width - start
+    if state.isInspectorVisible {
+      let own = width(.inspector)
+      // It lies beside the others if so many fit, otherwise over them (S10).
+      let fits = beside.count + 2 <= state.form.rawValue
+      if fits { room = max(0, room - own) }
+      let edge = fits && isMoved ? x + room : size.width - own
+      frames[.inspector] = Rect(x: edge, y: 0, width: own, height: size.height)
+    }
+    frames[.secondary] = Rect(x: isMoved ? x : start, y: 0, width: room, height: size.height)
     self.frames =
       isMirrored
       ? frames.mapValues {
@@ -57,8 +84,24 @@ extension SplitContainer {
 
   func layout(of state: SplitState, in size: Size) -> SplitLayout {
     SplitLayout(
-      state, in: size, { $0 == .supplementary ? supplementaryWidth : primaryWidth },
-      isMirrored: isPrimaryFirst == (stage?.layoutDirection == .rightToLeft))
+      state, in: size, { width(of: $0, in: state, size.width) }, sheet: inspectorHeight,
+      isMirrored: isFirstOnTheRight)
+  }
+
+  /// The width of a column beside the secondary one: the one that the user has set, or the preferred one (S6, S9).
+  private func width(of column: SplitColumn, in state: SplitState, _ total: Double) -> Double {
+    let limits = limits(of: column)
+    guard let dragged = state.widths[column] else { return limits.width(in: total) }
+    return limits.clamp(dragged.width(in: total), in: total)
+  }
+
+  /// The preferred width of a column, and its minimum and maximum.
+  func limits(of column: SplitColumn) -> SplitWidth {
+    switch column {
+    case .primary, .secondary: primaryWidth
+    case .supplementary: supplementaryWidth
+    case .inspector: inspectorWidth
+    }
   }
 
   /// Returns the frames of the columns that will be visible in a size; a hidden one keeps its size (S5).

@@ -14,10 +14,16 @@ public struct SplitState {
   public internal(set) var preferredMode = SplitDisplayMode.automatic
   /// How columns are shown that do not fit beside the secondary one (S6).
   public var behavior = SplitBehavior.over
+  /// Whether the inspector is shown, beside or over the others, in a narrow split as a sheet (S10).
+  public internal(set) var showsInspector = false
   /// Whether there is a middle column.
   var hasSupplementary = false
+  /// Whether there is an inspector.
+  var hasInspector = false
   /// The empty columns.
-  var empty: Set<SplitColumn> = [.supplementary, .secondary]
+  var empty: Set<SplitColumn> = [.supplementary, .secondary, .inspector]
+  /// The widths to which the user has dragged columns (S9).
+  var widths: [SplitColumn: DraggedWidth] = [:]
   /// Whether a placeholder replaces an empty secondary column.
   var hasPlaceholder = false
   /// The earlier selections, last one at the end; each is the root of a secondary column (S4).
@@ -30,9 +36,10 @@ public struct SplitState {
   ///
   /// - Parameters:
   ///   - hasSupplementary: Whether it has three columns.
+  ///   - hasInspector: Whether it has a column at the trailing side.
   ///   - name: The name in errors.
-  public init(hasSupplementary: Bool = false, name: String = "split") {
-    (self.hasSupplementary, self.name) = (hasSupplementary, name)
+  public init(hasSupplementary: Bool = false, hasInspector: Bool = false, name: String = "split") {
+    (self.hasSupplementary, self.hasInspector, self.name) = (hasSupplementary, hasInspector, name)
   }
 
   /// The number of columns beside the secondary one.
@@ -40,6 +47,17 @@ public struct SplitState {
 
   /// How many of them fit beside it.
   private var fitting: Int { min(form.rawValue - 1, leadingCount) }
+
+  /// Whether the inspector is visible; an empty one is not, in a narrow split (S10).
+  var isInspectorVisible: Bool {
+    showsInspector && hasInspector && (form != .one || !empty.contains(.inspector))
+  }
+
+  /// Whether the inspector is visible instead of the first column, for which there is no room (S10).
+  var isInspectorExclusive: Bool { form == .two && isInspectorVisible }
+
+  /// Whether the inspector covers a part of the narrow split, like a sheet (S10).
+  var isInspectorSheet: Bool { form == .one && isInspectorVisible }
 
   /// The column that a narrow split shows; an empty one does not count as chosen (S3).
   public var top: SplitColumn {
@@ -53,7 +71,7 @@ public struct SplitState {
   /// The column before another one; nil for the first.
   func column(before column: SplitColumn) -> SplitColumn? {
     switch column {
-    case .primary: nil
+    case .primary, .inspector: nil
     case .supplementary: .primary
     case .secondary: hasSupplementary ? .supplementary : .primary
     }
@@ -66,17 +84,22 @@ public struct SplitState {
       let count = min(count, most)
       return count > 0 ? mode(count) : .secondaryOnly
     }
+    let most = isInspectorExclusive ? leadingCount - 1 : leadingCount
+    let fitting = min(fitting, most)
     switch preferredMode {
     case .automatic: return some(fitting, fitting) { .beside($0) }
     case .secondaryOnly: return .secondaryOnly
     case .beside(let count): return some(count, fitting) { .beside($0) }
-    case .over(let count): return some(count, leadingCount) { .over($0) }
-    case .displacing(let count): return some(count, leadingCount) { .displacing($0) }
+    case .over(let count): return some(count, most) { .over($0) }
+    case .displacing(let count): return some(count, most) { .displacing($0) }
     }
   }
 
-  /// The visible columns, in order (S1, S3, S6).
-  public var visible: [SplitColumn] { form == .one ? [top] : leading(displayMode.count) + [.secondary] }
+  /// The visible columns, in order (S1, S3, S6, S10).
+  public var visible: [SplitColumn] {
+    let columns = form == .one ? [top] : leading(displayMode.count) + [.secondary]
+    return isInspectorVisible ? columns + [.inspector] : columns
+  }
 
   /// The columns beside the secondary one, in order; the nearest to it is the first to appear and the first to
   /// disappear.
@@ -96,12 +119,17 @@ public struct SplitState {
 // MARK: - Operations (S6)
 
 extension SplitState {
-  /// Shows a column; the user is then in it.
+  /// Shows a column; the user is then in it, unless it is the inspector.
   ///
   /// - Throws: `SplitError.noColumn`.
   public mutating func show(_ column: SplitColumn) throws(SplitError) {
     try require(column)
+    if column == .inspector {
+      showsInspector = true
+      return stayVisible()
+    }
     showing = column
+    if column == .primary, isInspectorExclusive { showsInspector = false }
     guard form != .one, !visible.contains(column) else { return }
     preferredMode = mode(showing: column == .primary ? leadingCount : 1)
   }
@@ -112,6 +140,7 @@ extension SplitState {
   ///   a narrow split.
   public mutating func hide(_ column: SplitColumn) throws(SplitError) {
     try require(column)
+    if column == .inspector { return showsInspector = false }
     guard visible.contains(column) else { return }
     if form == .one {
       guard let before = self.column(before: column) else { throw .staysVisible(column, split: name) }
@@ -125,14 +154,24 @@ extension SplitState {
   /// Sets how columns are shown where there is room for several.
   public mutating func setDisplayMode(_ mode: SplitDisplayMode) {
     preferredMode = mode.clamped
-    if form != .one { stayVisible() }
+    if isInspectorExclusive {
+      // Where there is room for one of the two, the first column replaces the inspector (S10).
+      var other = self
+      other.showsInspector = false
+      if other.displayMode.count == leadingCount { showsInspector = false }
+    }
+    stayVisible()
   }
 
   /// Leads the user out of a column that is hidden.
-  private mutating func stayVisible() { if !visible.contains(showing) { showing = .secondary } }
+  private mutating func stayVisible() {
+    if form != .one, !visible.contains(showing) { showing = .secondary }
+  }
 
   private func require(_ column: SplitColumn) throws(SplitError) {
-    if column == .supplementary, !hasSupplementary { throw .noColumn(column, split: name) }
+    let isMissing =
+      column == .supplementary && !hasSupplementary || column == .inspector && !hasInspector
+    if isMissing { throw .noColumn(column, split: name) }
   }
 }
 
@@ -141,6 +180,8 @@ extension SplitState: Equatable {
   public static func == (one: SplitState, other: SplitState) -> Bool {
     (one.form, one.showing, one.preferredMode) == (other.form, other.showing, other.preferredMode)
       && (one.behavior, one.hasSupplementary) == (other.behavior, other.hasSupplementary)
+      && (one.showsInspector, one.hasInspector) == (other.showsInspector, other.hasInspector)
+      && one.widths == other.widths
       && (one.empty, one.hasPlaceholder) == (other.empty, other.hasPlaceholder)
       && one.selections.elementsEqual(other.selections) { $0 === $1 }
   }

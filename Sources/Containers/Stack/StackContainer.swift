@@ -1,4 +1,4 @@
-/// A container that shows the top entry of a stack (N1–N15).
+/// A container that shows the top entry of a stack (N1–N16).
 ///
 /// ```swift
 /// let stack = StackContainer(name: "Settings")
@@ -25,6 +25,9 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   public var restoreEntry: ((_ key: String, _ parameters: StateValue) -> StackEntry?)?
   /// Whether restoring drops everything above an unknown entry, or only that entry (N13).
   public var dropsAboveUnknown = true
+
+  /// Where a swipe goes back, if that is not at the usual edge only (N16).
+  private var swipe: BackSwipe.Box?
 
   /// Whether entries have joined while a gesture drove a pop; some of them may have to leave with it (N4).
   var isEditedDuringPop = false
@@ -61,6 +64,12 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     /// Receives notifications of the user's actions; not retained (N4, N9).
     public weak var delegate: (any StackDelegate)? { didSet { delegateDidChange() } }
   #endif
+
+  /// Where a swipe goes back: at the leading edge, or anywhere (N16).
+  public var backSwipe: BackSwipe {
+    get { swipe?.value ?? BackSwipe() }
+    set { swipe = newValue == BackSwipe() ? nil : BackSwipe.Box(newValue) }
+  }
 
   private func delegateDidChange() {
     watch(delegate, as: "delegate")

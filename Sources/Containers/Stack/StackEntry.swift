@@ -77,3 +77,22 @@ public final class StackEntry {
     parametersDidChange?(parameters)
   }
 }
+
+/// Where a swipe on a stack goes back (N16).
+public struct BackSwipe: Hashable, Sendable {
+  /// The width of the leading edge, in the toolkit's unit: a drag that begins there goes back before anything below the
+  /// finger scrolls.
+  public var edge: Double
+  /// Whether a drag outward goes back wherever it begins, unless something below the finger can still scroll that way.
+  public var isAnywhere: Bool
+
+  /// Creates a description; the default is an edge of 24.
+  public init(edge: Double = 24, isAnywhere: Bool = false) {
+    (self.edge, self.isAnywhere) = (edge, isAnywhere)
+  }
+
+  final class Box {
+    let value: BackSwipe
+    init(_ value: BackSwipe) { self.value = value }
+  }
+}

@@ -1,9 +1,7 @@
 public import Containers
 
-/// A drag from the leading edge of a stack, which pops the top entry (N4).
+/// A drag from the leading edge of a stack, or from anywhere, as its `backSwipe` says, which pops the top entry (N4, N16).
 public final class StackTarget: PointerTarget {
-  /// The width of the edge in which a drag may begin.
-  public var edge = 24.0
   private unowned let stack: StackContainer
 
   /// Creates a target; the stack is not retained.
@@ -14,10 +12,13 @@ public final class StackTarget: PointerTarget {
   /// A distance in the direction in which the top entry leaves.
   private func forward(_ x: Double) -> Double { stack.isRightToLeft ? -x : x }
 
-  /// Claims drags away from the leading edge, if there is an entry below the top.
+  /// Claims drags away from the leading edge, if there is an entry below the top; drags from elsewhere only if nothing
+  /// below the finger scrolls that way.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
+    guard stack.count > 1, forward(offset.x) > abs(offset.y) else { return .none }
     let inset = stack.isRightToLeft ? width - start.x : start.x
-    return stack.count > 1 && inset < edge && forward(offset.x) > abs(offset.y) ? .edge : .none
+    let swipe = stack.backSwipe
+    return inset < swipe.edge ? .edge : swipe.isAnywhere ? .outward : .none
   }
 
   /// Begins to pop the top entry, if the user may pop it.
@@ -35,12 +36,17 @@ public final class StackTarget: PointerTarget {
   public func cancel() { stack.gestures.cancelPop() }
 }
 
-/// A drag from the edge of a split, which shows columns; a drag in the other direction hides them (S6).
+/// A drag from the edge of a split, which shows columns; a drag in the other direction hides them; and drags of dividers
+/// (S6, S9).
 public final class SplitTarget: PointerTarget {
   /// The width of the edge in which a drag may begin.
   public var edge = 24.0
+  /// The distance from a divider at which a drag of it may begin.
+  public var reach = 4.0
   private unowned let split: SplitContainer
   private var isRevealing = true
+  /// The divider that is dragged: its column, and the width that this had.
+  private var dragged: (column: SplitColumn, width: Double)?
 
   /// Creates a target; the split is not retained.
   public init(_ split: SplitContainer) { self.split = split }
@@ -77,34 +83,78 @@ public final class SplitTarget: PointerTarget {
     return false
   }
 
-  /// Claims drags away from the edge of the first column, and drags back over overlapping columns.
+  /// The column whose divider is at a point; nil without one (S9).
+  public func divider(at point: Point) -> SplitColumn? {
+    let (layout, x) = (split.layout, point.x - split.insets.left)
+    guard split.contentFrame.contains(point) else { return nil }
+    return split.visibleColumns.first { column in
+      layout.divider(of: column).map { abs($0 - x) <= reach } ?? false
+    }
+  }
+
+  /// Claims drags of a divider, drags away from the edge of the first column, and drags back over overlapping columns.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
     guard abs(offset.x) > abs(offset.y) else { return .none }
+    if divider(at: start) != nil { return .handle }
     if outward(offset.x) > 0 { return inset(start) < edge ? .edge : .none }
     return isOverlaid && inset(start) < width ? .content : .none
   }
 
-  /// Begins to slide the columns; in a narrow split, back.
+  /// Takes hold of a divider, or begins to slide the columns; in a narrow split, back.
   public func begin(at start: Point, by offset: Point) -> Bool {
+    dragged = nil
+    if let column = divider(at: start), let frame = split.layout[column] {
+      guard split.gestures.beginDivider(of: column) else { return false }
+      dragged = (column, frame.size.width)
+      return true
+    }
     isRevealing = outward(offset.x) > 0
     return split.gestures.beginSlide(isRevealing: isRevealing)
   }
 
+  /// A distance in the direction in which a column becomes wider.
+  private func wider(_ x: Double, _ column: SplitColumn) -> Double {
+    column == .inspector ? -outward(x) : outward(x)
+  }
+
   private func part(_ x: Double) -> Double { outward(x) * (isRevealing ? 1 : -1) / width }
 
-  /// Moves the columns.
+  /// Moves the divider, or the columns.
   public func move(by offset: Point) {
+    if let (column, width) = dragged {
+      split.gestures.moveDivider(to: width + wider(offset.x, column))
+      return
+    }
     split.gestures.updateSlide(progress: max(0, min(part(offset.x), 1)))
   }
 
-  /// Shows or hides the columns, or moves them back.
-  public func end(velocity: Point) { split.gestures.endSlide(velocity: part(velocity.x)) }
+  /// Lets go of the divider; shows or hides the columns, or moves them back.
+  public func end(velocity: Point) {
+    guard let column = dragged?.column else {
+      split.gestures.endSlide(velocity: part(velocity.x))
+      return
+    }
+    dragged = nil
+    split.gestures.endDivider(velocity: wider(velocity.x, column))
+  }
 
-  /// Moves the columns back.
-  public func cancel() { split.gestures.cancelSlide() }
+  /// Moves the divider or the columns back.
+  public func cancel() {
+    if dragged == nil { split.gestures.cancelSlide() } else { split.gestures.cancelDivider() }
+    dragged = nil
+  }
 
-  /// Hides overlapping columns on a tap beside them.
+  /// Gives the column of a divider its preferred width again (S9).
+  public func doubleTap(at point: Point) -> Bool {
+    divider(at: point).map { split.gestures.resetDivider(of: $0) != nil } ?? false
+  }
+
+  /// Hides overlapping columns, or the sheet of the inspector, on a tap beside them.
   public func tap(at point: Point) -> Bool {
+    if split.form == .one, let sheet = split.layout[.inspector] {
+      let place = point - Point(x: split.insets.left, y: split.insets.top)
+      return !sheet.contains(place) && split.gestures.toggleInspector() != nil
+    }
     guard case .over(let count) = split.displayMode, count > 0 else { return false }
     let covered = split.layout.frames.filter { $0.key != .secondary }.values
     let place = point - Point(x: split.insets.left, y: split.insets.top)

@@ -56,7 +56,7 @@ public final class PagerTarget: PointerTarget {
 
   /// Moves by one page, for a wheel of either axis: down is forward in reading order, right is to the right (G15).
   public func flick(_ direction: PageDirection, along axis: Axis) -> Bool {
-    let isMirrored = self.axis == .horizontal && pager.configuration.layoutDirection == .rightToLeft
+    let isMirrored = self.axis == .horizontal && pager.layoutDirection == .rightToLeft
     return scroller.flick(isMirrored && axis == .vertical ? direction.reversed : direction)
   }
 }

@@ -6,10 +6,14 @@ public enum PointerClaim: Int, Comparable, Sendable {
   case none
   /// Only if no other target claims it: a pager at its end, which yields a little.
   case weak
+  /// The drag leads out of what is there: back from anywhere on a page, if nothing there scrolls that way (N16).
+  case outward
   /// The drag moves the content.
   case content
   /// The drag begins at an edge that belongs to the target, and takes precedence over what is there.
   case edge
+  /// The drag begins at a part that is there to be dragged: a divider.
+  case handle
 
   /// Whether one claim is weaker than another.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -42,6 +46,9 @@ public protocol PointerTarget: AnyObject {
   /// Called for a press that did not become a drag; true if it had an effect, so that no other target receives it.
   /// False by default.
   func tap(at point: Point) -> Bool
+  /// Called for the second of two quick taps in one place; true if it had an effect, so that it is not a tap as well.
+  /// False by default.
+  func doubleTap(at point: Point) -> Bool
   /// Called for a long press; true if it had an effect, so that the press is not a tap. False by default.
   func longPress(at point: Point) -> Bool
   /// Called for a notch of a wheel and for scroll keys; returns whether it had an effect, by default false.
@@ -57,6 +64,7 @@ public protocol PointerTarget: AnyObject {
 extension PointerTarget {
   public func catches(at point: Point) -> Bool { false }
   public func tap(at point: Point) -> Bool { false }
+  public func doubleTap(at point: Point) -> Bool { false }
   public func longPress(at point: Point) -> Bool { false }
   public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { false }
 }

@@ -17,6 +17,8 @@ public final class PointerTracker {
   public var threshold = 6.0
   /// The seconds after which a press in one place is a long press.
   public var longPressTime = 0.5
+  /// The seconds within which two taps in one place are a double tap.
+  public var doubleTapTime = 0.3
 
   private enum Phase {
     case idle
@@ -33,6 +35,8 @@ public final class PointerTracker {
   private var pressed: [Hit] = []
   private var (start, last) = (Point.zero, Point.zero)
   private var pressTime = 0.0
+  /// The last tap, unless it was the second of two.
+  private var lastTap: (point: Point, time: Double)?
   private var speed = VelocityTracker()
 
   /// Creates a tracker for the targets at a point.
@@ -86,11 +90,24 @@ public final class PointerTracker {
     (phase, pressed) = (.idle, [])
     switch before {
     case .idle, .ignored: return false
-    case .pressed: return hits.contains { $0.target.tap(at: start - $0.origin) }
+    case .pressed:
+      if isSecondTap(at: time), hits.contains(where: { $0.target.doubleTap(at: start - $0.origin) }) {
+        return true
+      }
+      return hits.contains { $0.target.tap(at: start - $0.origin) }
     case .dragging(let hit):
       hit.target.end(velocity: speed.velocity(at: time))
       return true
     }
+  }
+
+  /// Whether a tap is the second of two; remembers it otherwise.
+  private func isSecondTap(at time: Double) -> Bool {
+    let (before, way) = (lastTap, start - (lastTap?.point ?? start))
+    let isSecond =
+      before.map { time - $0.time <= doubleTapTime } ?? false && max(abs(way.x), abs(way.y)) < threshold
+    lastTap = isSecond ? nil : (start, time)
+    return isSecond
   }
 
   /// Called when the toolkit takes the finger away, or a key cancels the drag: everything moves back.

@@ -23,8 +23,9 @@ public final class SheetTarget: PointerTarget {
   /// The topmost sheet and its heights, lowest first; nil if the topmost layer is not a sheet.
   private var sheet: (controller: any Controller, sheet: Sheet, heights: [Double])? {
     guard let top = context.layers.last, case .sheet(let sheet) = top.style else { return nil }
-    let total = context.contentFrame.size.height
-    let heights = (sheet.detents.isEmpty ? [.large] : sheet.detents).map { $0.height(in: total) }.sorted()
+    let heights = (sheet.detents.isEmpty ? [.large] : sheet.detents).map {
+      $0.height(in: context.contentFrame.size)
+    }.sorted()
     return (top.controller, sheet, heights)
   }
 

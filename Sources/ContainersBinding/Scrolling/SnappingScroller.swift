@@ -71,6 +71,8 @@ public final class SnappingScroller: ScrollSurface {
 
   private var axis: Axis { pager?.configuration.axis ?? .horizontal }
   private var extent: Double { viewportSize.extent(along: axis) }
+  /// The distance between two pages (G19).
+  private var step: Double { extent * (pager?.configuration.extent ?? 1) }
   /// The largest offset.
   var limit: Double { max(0, contentSize.extent(along: axis) - extent) }
   /// The offset along the axis.
@@ -149,25 +151,26 @@ public final class SnappingScroller: ScrollSurface {
   /// - Returns: Whether there is a page in that direction.
   @discardableResult
   public func flick(_ direction: PageDirection) -> Bool {
-    guard !isHeld, extent > 0, direction == .forward ? position < limit : position > 0 else { return false }
+    guard !isHeld, step > 0, direction == .forward ? position < limit : position > 0 else { return false }
     beginDrag()
-    endDrag(velocity: (direction == .forward ? 1 : -1) * (throwVelocity + 1) * extent)
+    endDrag(velocity: (direction == .forward ? 1 : -1) * (throwVelocity + 1) * step)
     return true
   }
 
   /// The offset at which the content settles: the nearest page, or the next one in the direction of a flick.
   private func restingOffset(_ velocity: Double) -> Double {
-    guard extent > 0 else { return 0 }
+    let step = step
+    guard step > 0 else { return 0 }
     let place = max(0, min(position, limit))
-    let page = place / extent
+    let page = place / step
     // From here on numbers have no fraction, and may be too large for Int.
     guard page < 0x1p52 else { return place }
     // From 0 up, Int rounds down; a program without system imports has no other rounding.
     let below = Double(Int(page))
     let above = below == page ? page : below + 1
-    let isThrown = abs(velocity) / extent > throwVelocity
+    let isThrown = abs(velocity) / step > throwVelocity
     let wanted = isThrown ? (velocity > 0 ? below + 1 : above - 1) : page - below < 0.5 ? below : above
-    return max(0, min(wanted * extent, limit))
+    return max(0, min(wanted * step, limit))
   }
 
   // MARK: Time and layout

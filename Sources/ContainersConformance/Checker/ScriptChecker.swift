@@ -104,7 +104,8 @@ public struct ScriptChecker: Sendable {
       switch kind {
       case "tab": checker.declareSingle(name, rule: "T1")
       case "switcher": checker.declareSingle(name, rule: "W1")
-      case "pager": checker.declareSingle(name, rule: "G4")
+      // With an extent, several pages are seen at once (G19).
+      case "pager" where operation.members["extent"] == nil: checker.declareSingle(name, rule: "G4")
       case "page" where members["style"]?.string != "curl": checker.declareSingle(name, rule: "P4")
       default: break
       }

@@ -104,7 +104,7 @@ struct FuzzOracle {
   /// Operations that hardly ever cause an event, so that cases need no expectation.
   private static let isQuiet: Set = [
     "make", "window", "when", "veto", "setBack", "setFocus", "setLayer", "addSegue", "acceptUnwind",
-    "setSplit",
+    "setSplit", "setWidth",
     "setSwitcher", "collapseTo", "expandTo", "focusColumn", "save", "leaving", "observe", "unobserve",
     "setSource", "setSuccessor", "write", "touchScrubber", "slide", "goTo", "reflow", "reduceMotion",
     "reportLayout",
@@ -115,7 +115,7 @@ struct FuzzOracle {
       "generic": ["children", "shown"], "layers": ["children", "shown", "base", "layers", "styles"],
       "stack": ["children", "shown", "path", "settledPath"],
       "tab": ["tabs", "selected"], "switcher": ["children", "segments", "selected"],
-      "split": ["columns", "showing", "mode", "primaryPath", "supplementaryPath", "secondaryPath"],
+      "split": ["columns", "showing", "mode", "primaryPath", "supplementaryPath", "secondaryPath", "frames"],
       "page": ["pages", "spine"], "pager": ["page", "settledPage", "count", "dot"],
       "book": ["page", "pages", "count", "spine"], "text": ["page", "pages", "starts"],
       "scrubber": ["preview", "value", "visible"], "follower": ["place"],
@@ -130,6 +130,7 @@ struct FuzzOracle {
       if let base = operation.string("base") { names.append(base) }
       for list in [
         "children", "tabs", "pages", "source", "segments", "primary", "supplementary", "secondary",
+        "inspector",
       ] {
         names += operation.members[list]?.array?.compactMap(\.string) ?? []
       }

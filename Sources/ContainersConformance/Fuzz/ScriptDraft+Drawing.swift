@@ -58,6 +58,9 @@ extension ScriptDraft {
         "resize", ["size": [StateValue(number(1...4) * width), StateValue(number(1...4) * 50)]])
     case 6: return ScriptOperation("tick", ["seconds": StateValue(number(1...4))])
     case 7: return ScriptOperation("memory", [:])
+    case 8 where offers("window.direction") && once(in: 2):
+      let direction = once(in: 2) ? "leftToRight" : "rightToLeft"
+      return ScriptOperation("setDirection", ["to": .string(direction)])
     default: return drawAttention()
     }
   }

@@ -26,7 +26,7 @@ extension ScriptDraft {
       let style = one(of: Self.styles) ?? "sheet"
       return drawLayer("setStyle", name).map { moved(adapting($0.with("style", .string(style)))) }
     case 10:
-      let detent = one(of: ["medium", "large", "25%", "60"]) ?? "large"
+      let detent = one(of: ["medium", "large", "25%", "60", "width"]) ?? "large"
       return drawLayer("selectDetent", name)?.with("detent", .string(detent))
     case 11:
       guard offers("layers.user") else { return nil }

@@ -140,6 +140,7 @@ extension ScriptDraft {
       result = result.with("pages", StateValue(list))
     }
     if offers("ring"), once(in: 5) { result = result.with("ring", true) }
+    if offers("extent"), once(in: 4) { result = result.with("extent", once(in: 2) ? 0.5 : 0.75) }
     if offers("advance"), once(in: 5) { result = result.with("advances", 2) }
     if once(in: 4) { result = result.with("atRest", true) }
     if once(in: 4) { result = result.with("configuration", "document") }

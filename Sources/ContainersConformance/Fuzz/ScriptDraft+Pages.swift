@@ -21,6 +21,9 @@ extension ScriptDraft {
     case 4: return moved(ScriptOperation("previous", ["in": pages]))
     case 5, 6, 7: return drawTurn(pages)
     case 8: return drawSpine(pages)
+    case 9 where offers("page.control") && once(in: 3):
+      return ScriptOperation(
+        "tapControl", ["in": pages, "half": .string(once(in: 3) ? "leading" : "trailing")])
     default: return once(in: 2) ? ScriptOperation("reload", ["in": pages]) : drawSource(name)
     }
   }

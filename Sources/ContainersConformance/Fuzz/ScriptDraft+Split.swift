@@ -4,11 +4,15 @@ import Containers
 
 extension ScriptDraft {
   private static let modes = ["automatic", "secondaryOnly", "beside", "over", "displacing"]
+  private static let columns = ["primary", "supplementary", "secondary", "inspector"]
 
   mutating func split(_ operation: ScriptOperation, _ inner: [String]) -> ScriptOperation {
     var result = operation.with("primary", StateValue(newLeaves(1...2) + inner))
     if once(in: 2) { result = result.with("supplementary", StateValue(newLeaves(0...1))) }
     if once(in: 2) { result = result.with("secondary", StateValue(newLeaves(1...2))) }
+    if offers("split.inspector"), once(in: 2) {
+      result = result.with("inspector", StateValue(newLeaves(0...1)))
+    }
     if offers("split.delegate"), once(in: 2) { result = result.with("reports", true) }
     return result
   }
@@ -16,8 +20,12 @@ extension ScriptDraft {
   mutating func drawSplit(_ name: String) -> ScriptOperation? {
     let split = StateValue.string(name)
     if offers("split.slide"), isSlid(name), !once(in: 4) { return drawSlide(split) }
+    if offers("split.dividers"), once(in: holdsDivider(name) ? 2 : 12) { return drawDivider(name) }
     if offers("cancel"), once(in: flag(name + ".open") ? 4 : 40) { return drawEnd(split) }
-    let column = StateValue.string(one(of: ["primary", "supplementary", "secondary"]) ?? "primary")
+    if offers("split.inspector"), once(in: 8) {
+      return moved(ScriptOperation("toggleInspector", ["in": split]))
+    }
+    let column = StateValue.string(one(of: Self.columns) ?? "primary")
     switch number(0...11) {
     case 0, 1, 2:
       return moved(ScriptOperation("showDetail", ["in": split, "child": .string(newcomer(for: name))]))
@@ -60,6 +68,33 @@ extension ScriptDraft {
     let gestures = ["beginSlide", "endSlide", "cancelSlide"]
     let last = operations.last { gestures.contains($0.name) && $0.subject == name }
     return last?.name == "beginSlide"
+  }
+
+  /// Whether a finger holds a divider: the last gesture has begun.
+  private func holdsDivider(_ name: String) -> Bool {
+    let gestures = ["beginDivider", "endDivider", "cancelDivider"]
+    return operations.last { gestures.contains($0.name) && $0.subject == name }?.name == "beginDivider"
+  }
+
+  private mutating func drawDivider(_ name: String) -> ScriptOperation {
+    let split = StateValue.string(name)
+    let column = StateValue.string(one(of: Self.columns) ?? "primary")
+    guard holdsDivider(name) else {
+      switch number(0...5) {
+      case 0:
+        return ScriptOperation(
+          "setWidth", ["in": split, "column": column, "minimum": StateValue(number(0...3) * 40)])
+      case 1: return moved(ScriptOperation("resetDivider", ["in": split, "column": column]))
+      default: return ScriptOperation("beginDivider", ["in": split, "column": column])
+      }
+    }
+    switch number(0...6) {
+    case 0, 1, 2:
+      return ScriptOperation("moveDivider", ["in": split, "to": StateValue(number(-1...12) * 25)])
+    case 3: return ScriptOperation("endDivider", ["in": split])
+    case 4: return ScriptOperation("endDivider", ["in": split, "velocity": StateValue(number(-2...2) * 300)])
+    default: return ScriptOperation("cancelDivider", ["in": split])
+    }
   }
 
   private mutating func drawSlide(_ split: StateValue) -> ScriptOperation {

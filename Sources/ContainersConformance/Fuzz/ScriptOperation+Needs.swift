@@ -38,10 +38,12 @@ extension ScriptOperation {
     if string("direction") == "rightToLeft" { needs.insert("direction") }
     if string("axis") == "vertical" { needs.insert("vertical") }
     if members["ring"]?.bool == true { needs.insert("ring") }
+    if members["extent"] != nil { needs.insert("extent") }
     if members["advances"] != nil { needs.insert("advance") }
     if members["remembers"]?.bool == true { needs.insert("keep") }
     if members["bar"]?.bool == true { needs.insert("bar") }
     if members["placeholder"] != nil || members["reports"]?.bool == true { needs.insert("split.delegate") }
+    if members["inspector"] != nil { needs.insert("split.inspector") }
     if members["stack"] != nil { needs.insert("stack") }
     return needs
   }

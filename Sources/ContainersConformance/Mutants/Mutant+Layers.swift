@@ -41,6 +41,13 @@ extension Mutant {
       "one-height", "A sheet covers the whole context, whatever its detents.", ["M2"],
       .rewriting(on: ["presentLayer"]) { operation, _, _ in [operation.with("detents", nil)] }),
     Mutant(
+      "height-forgotten", "A sheet whose style is set again has its lowest height.", ["M14"],
+      .rewriting(on: ["setStyle"]) { operation, _, _ in
+        guard operation.members["selected"] == nil, let first = operation.members["detents"]?.array?.first
+        else { return [operation] }
+        return [operation.with("selected", first)]
+      }),
+    Mutant(
       "anchor-not-asked", "A popover keeps its anchor when the bounds change.", ["M2", "M8"],
       .rewriting(on: ["anchorFor"]) { operation, _, _ in operation.name == "anchorFor" ? [] : [operation] }),
     Mutant(

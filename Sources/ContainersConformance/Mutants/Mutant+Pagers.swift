@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of G1 to G18.
+// Mutants of G1 to G20.
 
 extension Mutant {
   static let pagers: [Mutant] = [
@@ -176,6 +176,9 @@ extension Mutant {
       .rewriting(on: ["tick"]) { operation, _, _ in
         [operation.makes("pager") ? operation.with("advances", nil) : operation]
       }),
+    Mutant(
+      "neighbours-unseen", "Pages that are seen beside the current one do not appear.", ["G19"],
+      .rewriting(on: ["make"]) { operation, _, _ in [operation.with("extent", nil)] }),
     Mutant(
       "not-mirrored", "From right to left a pager lays its pages out as from left to right.", ["G15"],
       Distortion(

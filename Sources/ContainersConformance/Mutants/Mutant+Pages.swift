@@ -104,6 +104,15 @@ extension Mutant {
         reply.notes = []
       }),
     Mutant(
+      "dead-dots", "A tap on the dots of a page container does nothing.", ["G20"],
+      .rewriting(on: ["tapControl", "choose"]) { operation, memory, _ in
+        memory.kinds[operation.subject] == "page" ? [] : [operation]
+      }),
+    Mutant(
+      "direction-from-the-start", "The direction of the window counts when it is opened only.",
+      ["G15"],
+      .rewriting(on: ["setDirection"]) { _, _, _ in [] }),
+    Mutant(
       "always-left-to-right", "Pages go from left to right, whatever is wanted.", ["P11"],
       .rewriting { operation, _, _ in [operation.makes("page") ? operation.with("direction", nil) : operation]
       }),

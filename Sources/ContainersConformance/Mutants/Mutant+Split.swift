@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of S1 to S8.
+// Mutants of S1 to S10.
 
 extension Mutant {
   static let splits: [Mutant] = [
@@ -75,6 +75,26 @@ extension Mutant {
     Mutant(
       "hides-anything", "A column that has to stay is refused in silence.", ["S6"],
       .swallowing(["staysVisible", "noSlide"])),
+    Mutant(
+      "widths-without-limits", "An edge can be dragged anywhere.", ["S9"],
+      .rewriting(on: ["setWidth"]) { operation, _, _ in
+        [operation.with("minimum", nil).with("maximum", nil)]
+      }),
+    Mutant(
+      "cancelled-edge-stays", "The column of a cancelled drag keeps its width.", ["S9"],
+      .rewriting(on: ["cancelDivider"]) { operation, _, _ in [operation.named("endDivider")] }),
+    Mutant(
+      "preferred-width-lost", "Two taps on an edge do nothing.", ["S9"],
+      .rewriting(on: ["resetDivider"]) { operation, _, _ in [operation.named("focusColumn")] }),
+    Mutant(
+      "inspector-beside-all", "The inspector is visible beside the first column, whatever the room.", ["S10"],
+      .state(["columns"]) { value, name, look in
+        guard look(name + ".form")?.int == 2, value.array?.last == "inspector" else { return value }
+        return .array(["primary"] + (value.array ?? []).filter { $0 != "primary" })
+      }),
+    Mutant(
+      "inspector-locked", "The user cannot show or hide the inspector.", ["S10"],
+      .rewriting(on: ["toggleInspector"]) { _, _, _ in [] }),
     Mutant(
       "form-without-delegate", "The delegate does not choose what another form shows.", ["S7"],
       .rewriting(on: ["collapseTo", "expandTo"]) { operation, _, _ in

@@ -47,10 +47,16 @@ enum OwnKind: String, CaseIterable {
       "stack.edit", "stack.user", "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy",
       "bar", "menu",
     ],
-    .page: ["source", "gestures", "spread", "direction", "vertical", "ring", "rotation.refusal", "ask"],
+    .page: [
+      "page.control", "source", "gestures", "spread", "direction", "vertical", "ring", "rotation.refusal",
+      "ask",
+    ],
     .pager: [
       "source", "drag", "control", "surface", "direction", "vertical", "ring", "advance", "ask", "scroll",
+      "extent",
     ],
-    .split: ["split.modes", "split.user", "split.slide", "split.delegate"],
+    .split: [
+      "split.modes", "split.user", "split.slide", "split.delegate", "split.dividers", "split.inspector",
+    ],
   ]
 }

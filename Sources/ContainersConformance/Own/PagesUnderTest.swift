@@ -18,6 +18,10 @@ public protocol PagesUnderTest: ContainerUnderTest {
   func reload() throws(SuiteError)
   /// The number of dots, and the filled one (P13).
   var dots: (count: Int, index: Int) { get }
+  /// Called when the user taps a half of a page control that shows the dots; feature `page.control` (G20).
+  func tapControl(_ half: Change.Options.Direction) throws(SuiteError)
+  /// Called when the user chooses a dot; feature `page.control`.
+  func chooseDot(_ page: Int) throws(SuiteError)
 
   /// The position of the spine; feature `spread` (P9).
   var spine: PageConfiguration.Spine { get }
@@ -70,7 +74,7 @@ extension PagesUnderTest {
   /// Returns whether the configuration is that of pages that scroll from left to right.
   public func accept(_ configuration: PageConfiguration) -> Bool {
     configuration.style == .scroll && configuration.axis == .horizontal
-      && configuration.layoutDirection == .leftToRight
+      && configuration.layoutDirection != .rightToLeft
   }
   /// Not written: an issue for a container that declares the feature.
   public func setSource(_ source: SuiteSource) throws(SuiteError) { throw MissingRequirement("setSource") }
@@ -82,6 +86,12 @@ extension PagesUnderTest {
   public func reload() throws(SuiteError) { throw MissingRequirement("reload") }
   /// No dots.
   public var dots: (count: Int, index: Int) { (0, 0) }
+  /// Not written: an issue for a container that declares the feature.
+  public func tapControl(_ half: Change.Options.Direction) throws(SuiteError) {
+    throw MissingRequirement("tapControl")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func chooseDot(_ page: Int) throws(SuiteError) { throw MissingRequirement("chooseDot") }
   /// No spine.
   public var spine: PageConfiguration.Spine { .noSpine }
   /// False.
@@ -157,7 +167,19 @@ extension PageContainer: PagesUnderTest {
     }
   }
   /// See `PagesUnderTest`.
-  public var dots: (count: Int, index: Int) { (presentationCount, presentationIndex) }
+  public var dots: (count: Int, index: Int) {
+    pageControl.map { ($0.numberOfPages, $0.currentPage) } ?? (presentationCount, presentationIndex)
+  }
+  /// See `PagesUnderTest`.
+  public func tapControl(_ half: Change.Options.Direction) {
+    if pageControl == nil { pageControl = PageControl() }
+    pageControl?.tap(half)
+  }
+  /// See `PagesUnderTest`.
+  public func chooseDot(_ page: Int) {
+    if pageControl == nil { pageControl = PageControl() }
+    pageControl?.choose(page)
+  }
   /// See `PagesUnderTest`.
   public func setSpine(
     _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest

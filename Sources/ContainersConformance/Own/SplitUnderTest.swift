@@ -44,6 +44,23 @@ public protocol SplitUnderTest: ContainerUnderTest {
   func endSlide(velocity: Double) throws(SuiteError)
   /// Cancels the slide; refused with `noSlide`.
   func cancelSlide() throws(SuiteError)
+
+  /// Sets the preferred width of a column and its limits; feature `split.dividers` (S9).
+  func setWidth(_ width: SplitWidth, of column: SplitColumn) throws(SuiteError)
+  /// The preferred width of a column and its limits; feature `split.dividers`.
+  func preferredWidth(of column: SplitColumn) -> SplitWidth
+  /// Called when a finger takes hold of the edge of a column; refused with `noDivider`; feature `split.dividers` (S9).
+  func beginDivider(of column: SplitColumn) throws(SuiteError)
+  /// Moves the edge until its column has a width; refused with `noDivider`.
+  func moveDivider(to width: Double) throws(SuiteError)
+  /// Called when the finger lets go; refused with `noDivider`.
+  func endDivider(velocity: Double) throws(SuiteError)
+  /// Cancels the drag; refused with `noDivider`.
+  func cancelDivider() throws(SuiteError)
+  /// Gives a column its preferred width again; refused with `unhandled` if it has that.
+  func resetDivider(of column: SplitColumn, _ request: SuiteRequest) throws(SuiteError)
+  /// Called when the user presses the button of the inspector; refused with `unhandled`; feature `split.inspector` (S10).
+  func toggleInspector(_ request: SuiteRequest) throws(SuiteError)
 }
 
 extension SplitUnderTest {
@@ -80,6 +97,30 @@ extension SplitUnderTest {
   public func endSlide(velocity: Double) throws(SuiteError) { throw MissingRequirement("endSlide") }
   /// Not written: an issue for a container that declares the feature.
   public func cancelSlide() throws(SuiteError) { throw MissingRequirement("cancelSlide") }
+  /// Not written: an issue for a container that declares the feature.
+  public func setWidth(_ width: SplitWidth, of column: SplitColumn) throws(SuiteError) {
+    throw MissingRequirement("setWidth")
+  }
+  /// The default.
+  public func preferredWidth(of column: SplitColumn) -> SplitWidth { SplitWidth() }
+  /// Not written: an issue for a container that declares the feature.
+  public func beginDivider(of column: SplitColumn) throws(SuiteError) {
+    throw MissingRequirement("beginDivider")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func moveDivider(to width: Double) throws(SuiteError) { throw MissingRequirement("moveDivider") }
+  /// Not written: an issue for a container that declares the feature.
+  public func endDivider(velocity: Double) throws(SuiteError) { throw MissingRequirement("endDivider") }
+  /// Not written: an issue for a container that declares the feature.
+  public func cancelDivider() throws(SuiteError) { throw MissingRequirement("cancelDivider") }
+  /// Not written: an issue for a container that declares the feature.
+  public func resetDivider(of column: SplitColumn, _ request: SuiteRequest) throws(SuiteError) {
+    throw MissingRequirement("resetDivider")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func toggleInspector(_ request: SuiteRequest) throws(SuiteError) {
+    throw MissingRequirement("toggleInspector")
+  }
 }
 
 extension SplitContainer: SplitUnderTest {
@@ -91,6 +132,7 @@ extension SplitContainer: SplitUnderTest {
   public func accept(_ columns: [SplitColumn]) -> Bool {
     for column in self.columns { stack(of: column)?.lifecycle.name = lifecycle.name + "/" + column.word }
     (primaryWidth, supplementaryWidth) = (SplitWidth(fraction: 0.25), SplitWidth(fraction: 0.25))
+    if inspector != nil { inspectorWidth = SplitWidth(fraction: 0.25) }
     return columns == self.columns
   }
   /// See `SplitUnderTest`.
@@ -163,4 +205,47 @@ extension SplitContainer: SplitUnderTest {
   }
   /// See `SplitUnderTest`.
   public func cancelSlide() throws(SuiteError) { if !gestures.cancelSlide() { throw Refusal("noSlide") } }
+  /// See `SplitUnderTest`.
+  public func setWidth(_ width: SplitWidth, of column: SplitColumn) {
+    switch column {
+    case .primary: primaryWidth = width
+    case .supplementary: supplementaryWidth = width
+    case .secondary: return
+    case .inspector: inspectorWidth = width
+    }
+  }
+  /// See `SplitUnderTest`.
+  public func preferredWidth(of column: SplitColumn) -> SplitWidth {
+    switch column {
+    case .primary, .secondary: primaryWidth
+    case .supplementary: supplementaryWidth
+    case .inspector: inspectorWidth
+    }
+  }
+  /// See `SplitUnderTest`.
+  public func beginDivider(of column: SplitColumn) throws(SuiteError) {
+    if !gestures.beginDivider(of: column) { throw Refusal("noDivider") }
+  }
+  /// See `SplitUnderTest`.
+  public func moveDivider(to width: Double) throws(SuiteError) {
+    if !gestures.moveDivider(to: width) { throw Refusal("noDivider") }
+  }
+  /// See `SplitUnderTest`.
+  public func endDivider(velocity: Double) throws(SuiteError) {
+    if !gestures.endDivider(velocity: velocity) { throw Refusal("noDivider") }
+  }
+  /// See `SplitUnderTest`.
+  public func cancelDivider() throws(SuiteError) {
+    if !gestures.cancelDivider() { throw Refusal("noDivider") }
+  }
+  /// See `SplitUnderTest`.
+  public func resetDivider(of column: SplitColumn, _ request: SuiteRequest) throws(SuiteError) {
+    let change = gestures.resetDivider(of: column, request.options, whenEnded: request.whenEnded)
+    if change == nil { throw Refusal("unhandled") }
+  }
+  /// See `SplitUnderTest`.
+  public func toggleInspector(_ request: SuiteRequest) throws(SuiteError) {
+    let change = gestures.toggleInspector(request.options, whenEnded: request.whenEnded)
+    if change == nil { throw Refusal("unhandled") }
+  }
 }

@@ -14,13 +14,15 @@ final class WatchedSurface: ScrollSurface {
     private weak var pager: (any PagerUnderTest)?
   #endif
   @Weak private var world: World?
-  private let (axis, direction, turnsRound): (Axis, LayoutDirection, Bool)
+  private let (axis, direction, turnsRound, part): (Axis, LayoutDirection?, Bool, Double)
 
   init(
-    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection, isRing: Bool), isStill: Bool, _ world: World
+    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection?, isRing: Bool, extent: Double),
+    isStill: Bool,
+    _ world: World
   ) {
     (self.pager, self.world) = (pager, world)
-    (self.axis, direction, turnsRound) = axis
+    (self.axis, direction, turnsRound, part) = axis
     if isStill {
       moving = nil
     } else {
@@ -71,14 +73,14 @@ final class WatchedSurface: ScrollSurface {
 
   // MARK: Positions in pages, counted from page 0 (G15)
 
-  private var extent: Double { viewportSize.extent(along: axis) }
-  private var isRing: Bool { turnsRound && (pager?.pageCount ?? 0) > 2 }
+  private var extent: Double { viewportSize.extent(along: axis) * part }
+  private var isRing: Bool { turnsRound && part == 1 && (pager?.pageCount ?? 0) > 2 }
   /// The number of pages before page 0 in the content.
   private var lead: Double { isRing ? 1 : 0 }
   private var last: Double { Double((pager?.pageCount ?? 0) - 1) }
 
   var isMirrored: Bool {
-    axis == .horizontal && direction == .rightToLeft
+    axis == .horizontal && (direction ?? world?.stage?.layoutDirection) == .rightToLeft
   }
 
   /// The offset along the axis of a position.

@@ -83,7 +83,7 @@ extension World {
     let configuration = PageConfiguration(
       style: try operation.choice("style", ["curl": .pageCurl, "scroll": .scroll]) ?? .pageCurl,
       axis: try operation.choice("axis", Axis.words) ?? .horizontal,
-      layoutDirection: try operation.choice("direction", LayoutDirection.words) ?? .leftToRight)
+      layoutDirection: try operation.choice("direction", LayoutDirection.words))
     let count = try operation.optionalNumber("count")
     let book = BookContainer(configuration, source: leaves, name: name)
     if try operation.flag("single") { book.useSideBySide = { _ in false } }

@@ -280,15 +280,16 @@ extension ScriptOperation {
     }
   }
 
-  /// A height of a sheet: `medium`, `large`, `25%` or a number.
+  /// A height of a sheet: `medium`, `large`, `width` (as high as the context is wide), `25%` or a number.
   func detent(_ word: String, _ key: String) throws(Stop) -> Sheet.Detent {
     switch word {
     case "medium": return .medium
     case "large": return .large
+    case "width": return .named("width") { $0.width }
     default:
       if word.hasSuffix("%"), let part = number(word.dropLast()) { return .fraction(part / 100) }
       if let height = number(word[...]) { return .height(height) }
-      throw malformed(key, "“medium”, “large”, a number with % or a number")
+      throw malformed(key, "“medium”, “large”, “width”, a number with % or a number")
     }
   }
 
@@ -320,6 +321,7 @@ extension Sheet.Detent {
     case .large: "large"
     case .fraction(let part): Rect.text(part * 100) + "%"
     case .height(let height): Rect.text(height)
+    case .named(let named): named.name
     }
   }
 }

@@ -1,6 +1,6 @@
 import Containers
 
-// Pagers and their surfaces (G1–G18).
+// Pagers and their surfaces (G1–G20).
 
 /// The parts of a pager: its surface, and the listener to its notifications.
 final class PagerParts: SuiteListener, PagerDelegate {
@@ -16,7 +16,8 @@ final class PagerParts: SuiteListener, PagerDelegate {
   #endif
 
   init(
-    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection, isRing: Bool), _ source: PageSource?,
+    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection?, isRing: Bool, extent: Double),
+    _ source: PageSource?,
     isStill: Bool, _ world: World
   ) {
     self.source = source
@@ -75,11 +76,18 @@ extension World {
       guard let half = try operation.choice("half", halves) else {
         throw operation.malformed("half", "a half of the page control")
       }
+      if let pages = try world.controlledPages(operation) {
+        return try refusing(by: pages) { () throws(SuiteError) in try pages.tapControl(half) }
+      }
       let pager = try world.pager(operation)
       try refusing(by: pager) { () throws(SuiteError) in try pager.tapControl(half) }
     },
     "choose": { world, operation throws(Stop) in
-      let (pager, page) = (try world.pager(operation), try operation.number("page"))
+      let page = try operation.number("page")
+      if let pages = try world.controlledPages(operation) {
+        return try refusing(by: pages) { () throws(SuiteError) in try pages.chooseDot(page) }
+      }
+      let pager = try world.pager(operation)
       try refusing(by: pager) { () throws(SuiteError) in try pager.chooseDot(page) }
     },
     "scrollTo": { world, operation throws(Stop) in
@@ -151,10 +159,11 @@ extension World {
         "configuration", ["standard": PagerConfiguration(), "document": .document])
       ?? PagerConfiguration()
     configuration.axis = try operation.choice("axis", Axis.words) ?? .horizontal
-    configuration.layoutDirection = try operation.choice("direction", LayoutDirection.words) ?? .leftToRight
+    configuration.layoutDirection = try operation.choice("direction", LayoutDirection.words)
     if try operation.flag("atRest") { configuration.forwardsAtRest = true }
     if let window = try operation.optionalNumber("window") { configuration.window = window }
     configuration.isRing = try operation.flag("ring")
+    if operation.value("extent") != nil { configuration.extent = try operation.quantity("extent") }
     if operation.value("advances") != nil {
       configuration.advanceInterval = try operation.quantity("advances")
     }
@@ -169,7 +178,10 @@ extension World {
     let isStill = try operation.choice("surface", ["real": false, "still": true]) ?? false
     let source = try source(operation, of: name)
     source?.asks = try operation.flag("asks")
-    let axis = (configuration.axis, configuration.layoutDirection, isRing: configuration.isRing)
+    let axis = (
+      configuration.axis, configuration.layoutDirection, isRing: configuration.isRing,
+      extent: configuration.extent
+    )
     let parts = PagerParts(pager, axis, source, isStill: isStill, self)
     add(Thing(name, .pager, pager, .pager(parts)))
     if let source { try refusing(by: pager) { () throws(SuiteError) in try pager.setSource(source) } }
@@ -180,6 +192,12 @@ extension World {
     parts.lastSettled = pager.settledPage
     parts.view = (pager as? PagerContainer)?.delegate
     pager.connect(parts)
+  }
+
+  /// The page container whose control an operation names; nil for a pager (G20).
+  private func controlledPages(_ operation: ScriptOperation) throws(Stop) -> (any PagesUnderTest)? {
+    guard case .page = try thing(operation.text("in")).parts else { return nil }
+    return try pages(operation)
   }
 
   private func pager(_ operation: ScriptOperation) throws(Stop) -> any PagerUnderTest {

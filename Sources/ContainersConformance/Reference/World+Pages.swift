@@ -72,11 +72,12 @@ extension World {
   }
 
   func makePages(_ name: String, _ operation: ScriptOperation) throws(Stop) {
+    let isGiven = operation.value("direction") != nil
     let configuration = PageConfiguration(
       style: try operation.choice("style", ["curl": .pageCurl, "scroll": .scroll]) ?? .scroll,
       axis: try operation.choice("axis", Axis.words) ?? .horizontal,
-      spine: try operation.choice("spine", Self.spines) ?? .min,
-      layoutDirection: try operation.choice("direction", LayoutDirection.words) ?? .leftToRight)
+      spine: try operation.choice("spine", Self.spines) ?? (isGiven ? .min : nil),
+      layoutDirection: try operation.choice("direction", LayoutDirection.words))
     let pages: any PagesUnderTest = try make(.page, name, as: JudgedPages.self) {
       PageContainer(configuration, name: name)
     }

@@ -100,6 +100,44 @@ extension World {
     "cancelSlide": { world, operation throws(Stop) in
       try world.ask(operation) { (split, _) throws(SuiteError) in try split.cancelSlide() }
     },
+    "setWidth": { world, operation throws(Stop) in
+      let column = try operation.column()
+      let (fraction, least) = (try operation.quantity("fraction", -1), try operation.quantity("minimum", -1))
+      let most = try operation.quantity("maximum", -1)
+      try world.ask(operation) { (split, _) throws(SuiteError) in
+        let old = split.preferredWidth(of: column)
+        let width = SplitWidth(
+          fraction: fraction < 0 ? old.fraction : fraction, minimum: least < 0 ? old.minimum : least,
+          maximum: most < 0 ? old.maximum : most)
+        try split.setWidth(width, of: column)
+      }
+    },
+    "beginDivider": { world, operation throws(Stop) in
+      let column = try operation.column()
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.beginDivider(of: column) }
+    },
+    "moveDivider": { world, operation throws(Stop) in
+      let width = try operation.quantity("to")
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.moveDivider(to: width) }
+    },
+    "endDivider": { world, operation throws(Stop) in
+      let velocity = try operation.quantity("velocity", 0)
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.endDivider(velocity: velocity) }
+    },
+    "cancelDivider": { world, operation throws(Stop) in
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.cancelDivider() }
+    },
+    "resetDivider": { world, operation throws(Stop) in
+      let column = try operation.column()
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.resetDivider(of: column, request)
+      }
+    },
+    "toggleInspector": { world, operation throws(Stop) in
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.toggleInspector(request)
+      }
+    },
   ]
 
   /// Makes a request of the split that it may refuse.
@@ -131,10 +169,13 @@ extension World {
 
   func makeSplit(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     let hasSupplementary = operation.value("supplementary") != nil
+    let hasInspector = operation.value("inspector") != nil
     let split: any SplitUnderTest = try make(.split, name, as: JudgedSplit.self) {
-      SplitContainer(hasSupplementary: hasSupplementary, name: name)
+      SplitContainer(hasSupplementary: hasSupplementary, hasInspector: hasInspector, name: name)
     }
-    let columns: [SplitColumn] = hasSupplementary ? SplitColumn.allCases : [.primary, .secondary]
+    let columns = SplitColumn.allCases.filter {
+      $0 == .supplementary ? hasSupplementary : $0 == .inspector ? hasInspector : true
+    }
     guard split.accept(columns) else { throw .unsupported }
     let parts = SplitParts(name, self)
     if try !operation.flag("reports") { parts.mutes = SplitParts.words }
@@ -199,6 +240,7 @@ extension SplitColumn {
     case .primary: "primary"
     case .supplementary: "supplementary"
     case .secondary: "secondary"
+    case .inspector: "inspector"
     }
   }
 }
@@ -220,6 +262,7 @@ extension ScriptOperation {
   fileprivate func column() throws(Stop) -> SplitColumn {
     let words: KeyValuePairs<String, SplitColumn> = [
       "primary": .primary, "supplementary": .supplementary, "secondary": .secondary,
+      "inspector": .inspector,
     ]
     guard let column = try choice("column", words) else { throw malformed("column", "a column") }
     return column

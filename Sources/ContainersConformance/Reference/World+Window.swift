@@ -10,6 +10,14 @@ extension World {
     "disappear": { world, operation throws(Stop) in try world.moveWindow(operation, isComing: false) },
     "rotate": { world, operation throws(Stop) in try world.rotate(operation) },
     "resize": { world, operation throws(Stop) in try world.resize(operation) },
+    "setDirection": { world, operation throws(Stop) in
+      guard let direction = try operation.choice("to", LayoutDirection.words) else {
+        throw operation.malformed("to", "a direction")
+      }
+      let stage = try world.window()
+      if world.toolkit != nil { throw .unsupported }
+      stage.layoutDirection = direction
+    },
     "layOut": { world, operation throws(Stop) in
       guard let box = try world.box(operation) as? Box else { throw .unsupported }
       let child = try world.controller(operation, "child")

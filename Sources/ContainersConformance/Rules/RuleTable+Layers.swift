@@ -38,5 +38,7 @@ extension Rule {
       "M13",
       "Unwinding finds the nearest destination that accepts, and every container on the way makes it visible."
     ),
+    Rule(
+      "M14", "A style that is set again keeps the height that was chosen; heights may depend on the size."),
   ]
 }

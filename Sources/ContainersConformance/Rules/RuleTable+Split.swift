@@ -29,6 +29,14 @@ extension Rule {
       "The delegate chooses column, mode and placeholder, and learns of columns; a form that changes under a change retargets it."
     ),
     Rule("S8", "What a split remembers does not depend on the form in which it was saved."),
+    Rule(
+      "S9",
+      "The user drags the edges of columns, within their limits; below half of its minimum a column is hidden; widths are remembered."
+    ),
+    Rule(
+      "S10",
+      "An inspector at the trailing side is shown by itself: beside or over the others, or as the sheet of a narrow split."
+    ),
   ]
 
   static let switchers = [

@@ -201,13 +201,18 @@ extension Rule {
     Rule("G12", "During a rotation scroll events change nothing, and the page is kept."),
     Rule("G13", "A change of size keeps the page in the same way."),
     Rule("G14", "Edits of the list keep the current page, or hand over to a neighbour."),
-    Rule("G15", "Both axes, and right to left, follow the same rules."),
+    Rule("G15", "Both axes, and right to left, follow the same rules, also when the direction changes."),
     Rule(
       "G16", "What has a place is loaded and has its size; a neighbour under a finger is a finished page."),
     Rule("G17", "A source that has announced another list is asked by the new numbers only."),
     Rule(
       "G18",
       "A pager may be a ring, and may advance with time: not while touched, hidden or with reduced motion."),
+    Rule(
+      "G19",
+      "Pages may take a part of the viewport: those that are seen beside the current one appear as they come into view."
+    ),
+    Rule("G20", "A page control works without a pager: a page container, or anything else, may use it."),
   ]
 
   static let texts = [

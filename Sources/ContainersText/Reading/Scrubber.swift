@@ -46,7 +46,7 @@ public final class Scrubber {
   }
 
   var pageCount: Int { book?.pageCount ?? 0 }
-  private var isMirrored: Bool { book?.pages.configuration.layoutDirection == .rightToLeft }
+  private var isMirrored: Bool { book?.pages.layoutDirection == .rightToLeft }
 
   /// Whether it follows the book: no finger holds the handle, and no turn of its own is in progress.
   public var isFollowing: Bool { phase == .following }

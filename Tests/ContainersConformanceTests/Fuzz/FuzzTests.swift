@@ -56,6 +56,8 @@ struct FuzzTests {
     "startAnew",
   ]
   private static let rare: Set = [
+    "exchangeLayer", "endDismiss", "moveOutside", "setWidth", "beginDivider", "moveDivider", "endDivider",
+    "cancelDivider", "resetDivider",
     "tell", "unobserve", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
     "reduceMotion", "answer", "write", "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss",
     "removeLayer", "triggerSegue", "unwind", "bindControl", "moveSlide", "endSlide", "endPop", "cancelSlide",

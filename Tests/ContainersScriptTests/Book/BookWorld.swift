@@ -29,7 +29,7 @@ final class BookWorld: VerbWorld<BookVerb>, ScriptedWorld {
     }
     let configuration = PageConfiguration(
       style: pick(0, [.scroll, .pageCurl, .pageCurl]), axis: pick(8, Axis.allCases),
-      layoutDirection: pick(16, [.leftToRight, .rightToLeft]))
+      layoutDirection: pick(16, [.leftToRight, .rightToLeft, nil]))
     let length = pick(24, [0, 1, 2, 5, 8, 9, 30])
     cast = BookCast(length: length, census)
     book = BookContainer(

@@ -44,16 +44,18 @@ struct PagerExploration {
       .init(configuration: .init(axis: .vertical, forwardsAtRest: true), count: count),
       .init(configuration: .init(layoutDirection: .rightToLeft), count: count),
       .init(configuration: .document, count: count),
+      .init(configuration: .init(extent: 0.5), count: count),
+      .init(configuration: .init(forwardsAtRest: true, extent: 0.8), count: count),
       .init(count: count, isTalkative: true),
       .init(configuration: PagerConfiguration(), count: count, isSupplied: true),
       .init(configuration: .init(forwardsAtRest: true, window: 0), count: count, isSupplied: true),
       .init(count: count, isSupplied: true, isStable: true),
       .init(configuration: .init(forwardsAtRest: true), count: count, isSupplied: true, isStable: true),
     ]
-    return TestAmount.isReduced ? [all[1], all[4]] : all
+    return TestAmount.isReduced ? [all[1], all[3], all[6]] : all
   }
 
-  @Test("G5, G15–G17: every state of a pager that lies or is supplied otherwise", arguments: variants)
+  @Test("G5, G15–G17, G19: every state of a pager that lies or is supplied otherwise", arguments: variants)
   func variant(setting: PagerModel.Setting) throws {
     try expectClosed("pager", setting) { try PagerModel(setting) }
   }
@@ -95,6 +97,12 @@ struct PagerExploration {
   func splitInMotion() throws {
     guard Self.isAsked else { return try explorePart(.motion) }
     try expectClosed("split", "in motion") { try SplitModel(.motion) }
+  }
+
+  @Test("S9, S10: the edges of columns and an inspector meet each other and each open change")
+  func splitDividers() throws {
+    guard Self.isAsked else { return try explorePart(.dividers) }
+    try expectClosed("split", "with dividers") { try SplitModel(.dividers) }
   }
 
   @Test("S1–S7, L18: a part of the states of a split in which selections meet changes and rotations, too")

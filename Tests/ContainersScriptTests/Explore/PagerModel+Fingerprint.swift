@@ -25,6 +25,7 @@ extension PagerModel {
       pager.pageCount, pager.currentPage, isEnding ? -1 : pager.settledPage, pager.pageControl.currentPage,
       pager.pageControl.numberOfPages, Int(surface.position * 100), Int(extent(of: surface.contentSize)),
       Int(width), Int(extent(of: pager.laidOutViewport)), pager.ledger.target.lap,
+      pager.ledger.target.span.map { $0.lowerBound * 10 + $0.upperBound } ?? -1,
     ]
     let isByCode =
       shared.open?.parts.awaitedEnd == nil && shared.open?.options.tag == PagerContainer.Tag.code

@@ -34,8 +34,13 @@ extension PagerModel {
     checkKeeping(action, before)
     checkFlags(action)
     let visible = pager.children.filter { $0.lifecycle.state == .appeared }
-    if visible.count > 1 { found.append("G4: \(visible.count) children have appeared") }
-    if let first = visible.first, first !== pager.currentController, pager.containment.change == nil {
+    if setting.configuration.extent < 1 { checkSeen(visible) }
+    if visible.count > 1, setting.configuration.extent == 1 {
+      found.append("G4: \(visible.count) children have appeared")
+    }
+    if setting.configuration.extent == 1, let first = visible.first, first !== pager.currentController,
+      pager.containment.change == nil
+    {
       found.append("G4: \(first.lifecycle.name) has appeared, but is not the current child")
     }
     for child in pager.children where child.lifecycle.state.isComing {
@@ -52,11 +57,27 @@ extension PagerModel {
     }
     for page in pager.placements {
       guard let record = pager.controller(at: page)?.lifecycle else { continue }
-      if !record.isLoaded || record.size != pager.lifecycle.size { found.append("G16: page \(page)") }
+      if !record.isLoaded || record.size.width != pager.lifecycle.size.width * setting.configuration.extent {
+        found.append("G16: page \(page)")
+      }
     }
     found += supply.wrong
     supply.wrong = []
     checkRest()
+  }
+
+  /// G19: what is seen when nothing is open has appeared, and nothing else; a page that is dragged away has disappeared.
+  private func checkSeen(_ visible: [any Controller]) {
+    guard pager.containment.change == nil, pager.lifecycle.state == .appeared, !pager.isScrollingByCode,
+      !isTurning, surface.viewportSize == pager.laidOutViewport,
+      let seen = pager.geometry.pagesInView(at: surface.contentOffset)
+    else { return }
+    let wanted = seen.compactMap { pager.controller(at: $0) }
+    if !visible.isSame(as: wanted) {
+      found.append(
+        "G19: \(wanted.map { $0.lifecycle.name }) are seen, \(visible.map { $0.lifecycle.name }) have appeared"
+      )
+    }
   }
 
   /// G9, G10: the finger and the surface's own events ask for no scroll, one for each request at the most.

@@ -30,11 +30,12 @@ final class PagerModel: Explorable {
     var description: String {
       let axis = configuration.axis == .vertical ? ", vertical" : ""
       let direction = configuration.layoutDirection == .rightToLeft ? ", right to left" : ""
+      let part = configuration.extent < 1 ? ", \(configuration.extent) of the viewport each" : ""
       let rest = configuration.forwardsAtRest ? ", forwarding when settled" : ""
       let first = configuration.returnsToFirstPage ? ", as in the document" : ""
       let source = isStable ? ", from a list that changes" : isSupplied ? ", from a data source" : ""
       let surface = isTalkative ? ", on a talkative surface" : ""
-      return "\(count) pages\(axis)\(direction)\(rest)\(first)\(source)\(surface)"
+      return "\(count) pages\(part)\(axis)\(direction)\(rest)\(first)\(source)\(surface)"
     }
   }
 
@@ -196,7 +197,8 @@ final class PagerModel: Explorable {
 
   /// The finger leaves the content where it was wanted, whatever the bounce does.
   private func drag(to place: Double) {
-    let offset = (isMirrored ? Double(pager.pageCount - 1) - place : place) * width
+    let offset =
+      (isMirrored ? Double(pager.pageCount - 1) - place : place) * width * setting.configuration.extent
     let limit = max(0, extent(of: surface.contentSize) - width)
     let over = offset < 0 ? offset : max(0, offset - limit)
     surface.drag(to: offset + over)

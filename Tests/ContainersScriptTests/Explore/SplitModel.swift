@@ -11,6 +11,7 @@ final class SplitModel: Explorable {
     case select(animated: Bool), push(SplitColumn), goBack(animated: Bool), clear
     case mode(SplitDisplayMode), show(SplitColumn)
     case begin(isRevealing: Bool), letGo(finishing: Bool), finish, cancel
+    case hold(SplitColumn), drag(Double), drop(velocity: Double), callOff, reset(SplitColumn), inspector
 
     var description: String {
       switch self {
@@ -25,12 +26,18 @@ final class SplitModel: Explorable {
       case .letGo(let finishing): "the finger lets go, \(finishing ? "onwards" : "back")"
       case .finish: "what moves arrives"
       case .cancel: "the change is cancelled"
+      case .hold(let column): "a finger takes hold of the edge of the \(column) column"
+      case .drag(let width): "the column is dragged to \(width)"
+      case .drop(let velocity): "the finger lets go of the edge at \(velocity)"
+      case .callOff: "the drag of the edge is cancelled"
+      case .reset(let column): "the edge of the \(column) column is tapped twice"
+      case .inspector: "the inspector is toggled, animated"
       }
     }
   }
 
   let host = HandDrivenHost()
-  let split = SplitContainer(name: "S")
+  let split: SplitContainer
   let all = ["A", "B", "X", "Y"].map { Probe($0) }
   let stage: Stage
   let checker: LifecycleChecker
@@ -49,6 +56,8 @@ final class SplitModel: Explorable {
     case motion
     /// Open changes for a finger only, and a rotation is over at once.
     case edits
+    /// The edges of columns, and an inspector; what was selected stays, and a rotation is over at once.
+    case dividers
   }
 
   /// - Parameters:
@@ -56,20 +65,28 @@ final class SplitModel: Explorable {
   ///   - count: With edits, 1: another page can be pushed in the last column; 2: in both.
   init(_ kind: Kind, count: Int = 0) throws {
     (self.kind, most) = (kind, count)
+    split = SplitContainer(hasInspector: kind == .dividers, name: "S")
+    if kind == .dividers {
+      split.primaryWidth = SplitWidth(fraction: 0.3, minimum: 1.5, maximum: 3)
+      split.inspectorWidth = SplitWidth(fraction: 0.3, minimum: 1)
+      try split.inspector?.push(all[1])
+    }
     split.forms = { $0.width < 5 ? .one : .two }
     try split.primary.push(all[0])
-    if kind == .motion { try split.showDetail(all[2]) }
+    if kind == .motion || kind == .dividers { try split.showDetail(all[2]) }
     stage = try Stage(root: split, size: Size(width: 4, height: 6))
     stage.host = host
-    for controller in all + [split, split.primary, split.secondary] as [any Controller] {
+    checker = LifecycleChecker(stage)
+    for controller in all + containers as [any Controller] {
       controller.loadIfNeeded()
     }
-    checker = LifecycleChecker(stage)
     for page in all { checker.watch(page) }
   }
 
-  private var containers: [any Container] { [split, split.primary, split.secondary] }
-  private var stacks: [StackContainer] { [split.primary, split.secondary] }
+  private var containers: [any Container] { [split] + stacks }
+  private var stacks: [StackContainer] {
+    [split.primary, split.secondary, split.inspector].compactMap(\.self)
+  }
   private var isMoving: Bool { host.changes.contains(where: \.isOpen) }
   private var isHeld: Bool { split.held?.isOpen == true || stacks.contains { $0.held?.isOpen == true } }
   private var isStill: Bool { !isMoving && !isHeld && !split.lifecycle.standing.isMoving }
@@ -80,6 +97,7 @@ final class SplitModel: Explorable {
     var actions = stage.actions.filter { kind == .all || $0 != .memory }.map { Action.stage($0) }
     if isMoving { actions += [.finish, .cancel] }
     if isHeld { actions += [.letGo(finishing: true), .letGo(finishing: false)] }
+    if kind == .dividers { return actions + dividerActions }
     if !isHeld, split.lifecycle.state == .appeared {
       actions += [.begin(isRevealing: true), .begin(isRevealing: false)]
     }
@@ -95,6 +113,18 @@ final class SplitModel: Explorable {
     return actions
   }
 
+  /// S9, S10: the edges of columns meet each other, the inspector, and each open change.
+  private var dividerActions: [Action] {
+    var actions: [Action] = [.mode(.secondaryOnly), .mode(.automatic), .inspector]
+    for column in [SplitColumn.primary, .inspector] {
+      if split.ledger.target.widths[column] != nil { actions.append(.reset(column)) }
+      if split.rare?.drag == nil { actions.append(.hold(column)) }
+    }
+    guard split.rare?.drag != nil else { return actions }
+    // The finger is at the minimum, beyond it, far beyond it, and at a width that fits.
+    return actions + [.drag(2.25), .drag(0.75), .drag(0), .drop(velocity: 0), .drop(velocity: 9), .callOff]
+  }
+
   func perform(_ action: Action) {
     let (parents, wasAtRest) = (all.map { $0.parent.map { $0.lifecycle.name } }, isAtRest)
     do { try carryOut(action) } catch { found.append("L29: \(error)") }
@@ -106,7 +136,9 @@ final class SplitModel: Explorable {
     let wanted = split.visibleColumns.map { "S/\($0)" }
     if shown != wanted { found.append("S1: \(wanted) are to be visible, and are \(shown)") }
     let visible = split.visibleColumns
-    if split.form == .one, visible != [split.showing] { found.append("S3: \(split.showing) is not visible") }
+    if split.form == .one, visible.first != split.showing {
+      found.append("S3: \(split.showing) is not visible")
+    }
     if split.form == .one, split.secondary.count == 0, visible != [.primary] {
       found.append("S3: an empty column counts as chosen")
     }
@@ -119,7 +151,7 @@ final class SplitModel: Explorable {
   private func carryOut(_ action: Action) throws {
     let free = isFree(2) ? all[2] : all[3]
     switch action {
-    case .stage(let action): try stage.perform(action, isAtOnce: kind == .edits)
+    case .stage(let action): try stage.perform(action, isAtOnce: kind == .edits || kind == .dividers)
     case .select(let animated): try split.showDetail(free, Change.Options(animated: animated))
     case .push(.secondary): try split.secondary.push(free)
     case .push: try split.primary.push(all[1])
@@ -129,6 +161,12 @@ final class SplitModel: Explorable {
     case .show(let column): try split.show(column)
     case .begin(let isRevealing): split.gestures.beginSlide(isRevealing: isRevealing)
     case .letGo(let finishing): split.gestures.endSlide(velocity: finishing ? 1 : -1)
+    case .hold(let column): split.gestures.beginDivider(of: column)
+    case .drag(let width): split.gestures.moveDivider(to: width)
+    case .drop(let velocity): split.gestures.endDivider(velocity: velocity)
+    case .callOff: split.gestures.cancelDivider()
+    case .reset(let column): split.gestures.resetDivider(of: column)
+    case .inspector: split.gestures.toggleInspector()
     case .finish: host.finishAll()
     case .cancel: host.cancelAll()
     }
@@ -162,6 +200,11 @@ final class SplitModel: Explorable {
     // A hidden column keeps the size that it had until it is shown.
     numbers += stacks.map { Int($0.lifecycle.size.width * 10) }
     numbers.append(split.beforeSelection.map { $0.showing.rawValue + 1 } ?? 0)
+    numbers += split.rare?.drag.map(describe) ?? []
+    if kind == .dividers {
+      numbers.append(split.held.map { Int($0.progress * 100) } ?? -1)
+      numbers += containers.map { Int($0.lifecycle.size.height * 10) }
+    }
     numbers += [-8] + describe(split.ledger.settled) + (split.ledger.next.map(describe) ?? [])
     for stack in stacks {
       for state in [stack.ledger.settled, stack.ledger.next].compactMap({ $0 }) {
@@ -172,12 +215,20 @@ final class SplitModel: Explorable {
   }
 
   private func number(of child: any Controller) -> Int {
-    all.firstIndex { $0 === child } ?? (child === split.primary ? 8 : 9)
+    all.firstIndex { $0 === child } ?? (child === split.primary ? 8 : child === split.secondary ? 9 : 7)
+  }
+
+  private func describe(_ width: DraggedWidth) -> Int { Int(width.points * 100) * 10 + Int(width.total) }
+
+  private func describe(_ drag: DividerDrag) -> [Int] {
+    let mode = [.automatic, .secondaryOnly].firstIndex(of: drag.mode) ?? -1
+    return [drag.column.rawValue, drag.isHiding ? 1 : 0, mode, drag.width.map(describe) ?? -1]
   }
 
   private func describe(_ state: SplitState) -> [Int] {
     let mode = [.automatic, .secondaryOnly, .over(1), .beside(1)].firstIndex(of: state.preferredMode) ?? -1
-    return [state.form.rawValue, state.showing.rawValue, mode]
+    let widths = kind == .dividers ? SplitColumn.allCases.map { state.widths[$0].map(describe) ?? -1 } : []
+    return [state.form.rawValue, state.showing.rawValue, mode, state.showsInspector ? 1 : 0] + widths
       + SplitColumn.allCases.map { state.empty.contains($0) ? 1 : 0 }
   }
 }

@@ -17,7 +17,7 @@ enum Calls {
 extension Calls {
   static func makePages(_ kind: UInt8, _ name: String) -> PageContainer {
     let axis = kind & 8 == 0 ? Axis.horizontal : .vertical
-    let direction = kind & 16 == 0 ? LayoutDirection.leftToRight : .rightToLeft
+    let direction: LayoutDirection? = kind & 16 == 0 ? .leftToRight : kind & 32 == 0 ? .rightToLeft : nil
     let configuration =
       switch kind % 4 {
       case 0: PageConfiguration(style: .scroll, axis: axis, layoutDirection: direction)

@@ -7,9 +7,9 @@ extension Calls {
   static func makePager(_ kind: UInt8, _ name: String) -> PagerContainer {
     let configuration = PagerConfiguration(
       axis: kind & 1 == 0 ? .horizontal : .vertical,
-      layoutDirection: kind & 2 == 0 ? .leftToRight : .rightToLeft,
+      layoutDirection: kind & 2 == 0 ? nil : .rightToLeft,
       forwardsAtRest: kind & 4 != 0, window: [1, 0, 2, nil][Int(kind >> 3) % 4],
-      returnsToFirstPage: kind & 32 != 0)
+      returnsToFirstPage: kind & 32 != 0, extent: kind & 0xC0 == 0xC0 ? 0.5 : 1)
     return PagerContainer(configuration, name: name)
   }
 
@@ -103,6 +103,14 @@ extension Calls {
       return "G6: page \(pager.currentPage) of \(pager.pageCount)"
     }
     let shown = pager.containment.shown
+    if pager.configuration.extent < 1 {
+      if pager.lifecycle.state == .appeared, let current = pager.currentController, !shown.holds(current),
+        pager.isDragging == false, !pager.isScrollingByCode
+      {
+        return "G19: \(names(shown)) are shown, page \(pager.currentPage) is current"
+      }
+      return nil
+    }
     if pager.lifecycle.state == .appeared, !same(shown, pager.currentController.map { [$0] } ?? []) {
       return "G3: \(names(shown)) is shown, page \(pager.currentPage) is current"
     }

@@ -5,7 +5,8 @@ import Containers
 extension Calls {
   /// A split whose form follows from the sizes of the stages here: 90 is wide, 60 and less narrow.
   static func makeSplit(_ name: String, _ bits: UInt8) -> SplitContainer {
-    let split = SplitContainer(hasSupplementary: bits & 1 == 0, name: name)
+    let split = SplitContainer(hasSupplementary: bits & 1 == 0, hasInspector: bits & 0x0c == 0x0c, name: name)
+    if bits & 0x10 == 0 { split.primaryWidth = SplitWidth(minimum: 10, maximum: 50) }
     split.forms = { $0.width < 65 ? .one : $0.width < 95 ? .two : .three }
     split.backPolicy = [.columns, .column, .selections][Int(bits >> 1) % 3]
     split.clearsSecondary = bits & 0x30 == 0x30
@@ -15,7 +16,7 @@ extension Calls {
   static func setDelegate(_ split: SplitContainer, _ cast: MixedCast?) { split.delegate = cast }
 
   private static func column(_ bits: UInt8) -> SplitColumn {
-    [.primary, .secondary, .secondary, .supplementary][Int(bits % 4)]
+    bits & 0x60 == 0x60 ? .inspector : [.primary, .secondary, .secondary, .supplementary][Int(bits % 4)]
   }
 
   static func showDetail(_ split: SplitContainer, _ controller: any Controller, animated: Bool) throws {
@@ -54,10 +55,25 @@ extension Calls {
     case 2: split.gestures.updateSlide(progress: Double(bits >> 4) / 12)
     case 3: split.gestures.endSlide(velocity: bits & 8 == 0 ? 1 : -1)
     case 4: split.gestures.cancelSlide()
+    case 5 where bits & 0x80 == 0: drag(split, bits >> 3)
     default: split.gestures.focus(column(bits >> 3))
     }
   }
-  static func endSlide(_ split: SplitContainer) { split.gestures.cancelSlide() }
+  private static func drag(_ split: SplitContainer, _ bits: UInt8) {
+    switch bits & 7 {
+    case 0, 1: split.gestures.beginDivider(of: bits & 8 == 0 ? .primary : .inspector)
+    case 2: split.gestures.moveDivider(to: Double(bits >> 1))
+    case 3: split.gestures.moveDivider(to: 30)
+    case 4: split.gestures.endDivider(velocity: bits & 8 == 0 ? 0 : -200)
+    case 5: split.gestures.cancelDivider()
+    case 6: split.gestures.resetDivider(of: bits & 8 == 0 ? .primary : .inspector)
+    default: split.gestures.toggleInspector()
+    }
+  }
+  static func endSlide(_ split: SplitContainer) {
+    split.gestures.cancelDivider()
+    split.gestures.cancelSlide()
+  }
 
   static func stacks(_ split: SplitContainer) -> [StackContainer] {
     split.columns.compactMap { split.stack(of: $0) }
@@ -82,7 +98,7 @@ extension Calls {
     if !same(split.containment.settled, visible) {
       return "S1: \(names(visible)) are to be visible, settled are \(names(split.containment.settled))"
     }
-    if split.form == .one, split.visibleColumns != [split.showing] {
+    if split.form == .one, split.visibleColumns.first != split.showing {
       return "S3: \(split.showing) is not visible"
     }
     return nil

@@ -26,6 +26,9 @@ extension Calls {
     try stage.resize(to: Size(width: width, height: height))
   }
   static func advance(_ stage: Stage, _ seconds: Double) { stage.advance(by: seconds) }
+  static func mirror(_ stage: Stage) {
+    stage.layoutDirection = stage.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+  }
   static func warn(_ stage: Stage) { stage.sendMemoryWarning() }
 
   static func dump(_ stage: Stage, into sink: inout some MixedSink) {

@@ -56,6 +56,10 @@ extension MixedWorld {
       tell("\(name).isActive = \(step.b % 3 != 0)")
       stage.isActive = step.b % 3 != 0
     default:
+      if step.c % 2 == 0 {
+        tell("\(name) mirrors")
+        return Calls.mirror(stage)
+      }
       tell("\(name).sendMemoryWarning()")
       Calls.warn(stage)
     }

@@ -30,7 +30,7 @@ final class PageWorld: VerbWorld<PageVerb>, ScriptedWorld {
     let configuration = PageConfiguration(
       style: pick(0, [.scroll, .pageCurl, .pageCurl]), axis: pick(8, Axis.allCases),
       spine: pick(16, [nil, .min, .mid, .max]),
-      layoutDirection: pick(24, [.leftToRight, .leftToRight, .rightToLeft]))
+      layoutDirection: pick(24, [.leftToRight, nil, nil, .rightToLeft]))
     container = PageContainer(configuration, name: "P")
     let place = pick(32, [0, 0, 1, 2])
     tabs = place == 1 ? TabContainer(name: "tabs") : nil

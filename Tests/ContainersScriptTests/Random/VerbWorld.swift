@@ -281,6 +281,8 @@ class VerbWorld<Verb: RandomVerb> {
     case 5, 6:
       let orientation = Orientation(rawValue: Int(step.c) % 4) ?? .portrait
       try stage.rotate(to: orientation, duration: Double(step.b % 3) * 0.1)
+    case 7 where step.c % 2 == 0:
+      stage.layoutDirection = stage.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
     default: stage.sendMemoryWarning()
     }
   }

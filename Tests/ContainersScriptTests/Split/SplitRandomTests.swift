@@ -4,7 +4,7 @@ import Testing
 @Suite("Splits at random")
 struct SplitRandomTests {
   @Test(
-    "L3, L8, L19, L33, S1–S7: sizes, selections, modes, slides, edits and time, in and out of callbacks",
+    "L3, L8, L19, L33, S1–S7, S9, S10: sizes, selections, modes, slides, dividers, edits and time, in and out of callbacks",
     arguments: 0..<2)
   func scripts(part: Int) throws {
     try RandomScripts<SplitWorld>(share: 20_000, length: 150).play(part: part)

@@ -17,7 +17,11 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
     let list = ListContainer("L")
     try list.show([leaves[6]])
     candidates = Array(leaves[..<6]) as [any Controller] + [list as any Controller]
-    split = SplitContainer(hasSupplementary: seed % 3 == 0, name: "S")
+    split = SplitContainer(hasSupplementary: seed % 3 == 0, hasInspector: seed % 7 < 3, name: "S")
+    if seed % 2 == 0 {
+      split.primaryWidth = SplitWidth(fraction: 0.3, minimum: 12, maximum: 40)
+      split.inspectorWidth = SplitWidth(fraction: 0.2, minimum: 10)
+    }
     split.forms = { $0.width < 65 ? .one : $0.width < 95 ? .two : .three }
     box = seed % 5 == 0 ? ListContainer("box") : nil
     try box?.show([split])
@@ -38,7 +42,7 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
   }
 
   private func newcomer(_ number: UInt8) -> any Controller { candidates[Int(number) % candidates.count] }
-  private func column(_ number: UInt8) -> SplitColumn { SplitColumn.allCases[Int(number) % 3] }
+  private func column(_ number: UInt8) -> SplitColumn { SplitColumn.allCases[Int(number) % 4] }
   private func options(_ number: UInt8) -> Change.Options { number % 2 == 0 ? .animated : .immediate }
   private var stacks: [StackContainer] { split.columns.compactMap { split.stack(of: $0) } }
   private var isAtRest: Bool { isAtRest([split] + stacks + [box].compactMap { $0 }) }
@@ -96,6 +100,17 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
     case .letGo: split.gestures.endSlide(velocity: [0, 1, -1, .nan][Int(step.a) % 4])
     case .callOff: split.gestures.cancelSlide()
     case .focus: split.gestures.focus(column(step.a))
+    case .hold: split.gestures.beginDivider(of: column(step.a))
+    case .drag: split.gestures.moveDivider(to: [-5, 0, 4, 9, 11, 14, 25, 60, 200, .nan][Int(step.a) % 10])
+    case .drop:
+      if step.a % 3 == 0 {
+        split.gestures.cancelDivider()
+      } else if step.a % 3 == 1 {
+        split.gestures.endDivider(velocity: [0, 300, -300][Int(step.b) % 3])
+      } else {
+        note(split.gestures.resetDivider(of: column(step.b), options))
+      }
+    case .inspector: note(split.gestures.toggleInspector(options))
     case .resize: try stage.resize(to: Size(width: [40, 60, 70, 90, 120][Int(step.a) % 5], height: 60))
     case .stage: try runStage(step)
     case .host: runHost(step)
@@ -154,6 +169,7 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
       shown.append(child)
       if split.layout[column]?.size != child.lifecycle.size { fail("S6: \(column) has another frame") }
     }
+    checkWidths(form)
     if !split.containment.shown.isSame(as: shown) {
       fail("S1: \(names(shown)) are to be visible, and are \(names(split.containment.shown))")
     }
@@ -161,7 +177,20 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
     witness.check(split)
   }
 
+  /// S9: whatever was dragged, each column is within its limits, and no two of them overlap that lie side by side.
+  private func checkWidths(_ form: SplitForm) {
+    guard form != .one else { return }
+    for column in split.visibleColumns where column != .secondary {
+      let (width, total) = (split.layout[column]?.size.width ?? -1, split.lifecycle.size.width)
+      let limits = split.limits(of: column)
+      if width < min(limits.minimum, total) || width > max(limits.minimum, min(limits.maximum, total)) {
+        fail("S9: \(column) is \(width) wide")
+      }
+    }
+  }
+
   override func comeToRest(finishing: Bool) {
+    split.gestures.cancelDivider()
     split.gestures.cancelSlide()
     super.comeToRest(finishing: finishing)
     if split.containment.request != nil { fail("T2: a request waits for ever") }
@@ -174,15 +203,19 @@ struct SplitOracle {
   let visible: [SplitColumn]
 
   init(_ split: SplitContainer) {
-    let columns = split.columns
+    let columns = split.columns.filter { $0 != .inspector }
+    let hasContent = split.form != .one || (split.inspector?.count ?? 0) > 0
+    let inspector: [SplitColumn] =
+      split.inspector != nil && split.showsInspector && hasContent ? [.inspector] : []
     guard split.form != .one else {
       // The column that the user is in; the nearest before it in which there is something.
       let last = columns.lastIndex { $0 <= split.ledger.target.showing } ?? 0
       let top = columns[...last].last { $0 == .primary || (split.stack(of: $0)?.count ?? 0) > 0 }
-      visible = [top ?? .primary]
+      visible = [top ?? .primary] + inspector
       return
     }
-    let most = columns.count - 1
+    // S10: with room for two, the inspector is visible instead of the first column.
+    let most = columns.count - (split.form == .two && !inspector.isEmpty ? 2 : 1)
     let fitting = min(split.form == .two ? 1 : 2, most)
     let count =
       switch split.preferredDisplayMode {
@@ -191,7 +224,7 @@ struct SplitOracle {
       case .beside(let count): max(0, min(count, fitting))
       case .over(let count), .displacing(let count): max(0, min(count, most))
       }
-    visible = Array(columns.suffix(count + 1))
+    visible = Array(columns.suffix(count + 1)) + inspector
   }
 }
 

@@ -117,4 +117,38 @@ struct PageControlTests {
     scene.surface.comeToRest()
     #expect(scene.take() == "0.D- 1.D- 2.D+")
   }
+
+  @Test("G20: a control of one's own wraps if that is set, and reports the user's choices only")
+  func alone() {
+    let control = PageControl(numberOfPages: 3)
+    var chosen: [Int] = []
+    control.valueChanged = { chosen.append(control.currentPage) }
+    control.tap(.backward)
+    control.wraps = true
+    control.tap(.backward)
+    control.tap(.forward)
+    control.currentPage = 2
+    #expect(chosen == [2, 0])
+    #expect(PageControl(numberOfPages: -4).numberOfPages == 0)
+    control.valueChanged = nil
+  }
+
+  @Test("G20: a control that a page container has given up turns nothing any more")
+  func exchanged() throws {
+    let list = try PageList([Probe("A"), Probe("B"), Probe("C")])
+    let pages = PageContainer(.scroll, name: "P")
+    pages.dataSource = list
+    try pages.setControllers([list.pages[0]], direction: .forward, .immediate)
+    let stage = try Stage(root: pages, size: Size(width: 60, height: 90))
+    stage.appear()
+    let (old, new) = (PageControl(), PageControl())
+    pages.pageControl = old
+    #expect(old.numberOfPages == 3)
+    pages.pageControl = new
+    old.tap(.forward)
+    #expect(pages.controllers.first === list.pages[0])
+    new.choose(2)
+    #expect(pages.controllers.first === list.pages[1])
+    #expect(new.currentPage == 1)
+  }
 }

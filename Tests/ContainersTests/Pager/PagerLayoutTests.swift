@@ -82,7 +82,8 @@ struct PagerLayoutTests {
           let seen = try run(script, configuration)
           guard let place = seen.indices.first(where: { seen[$0] != expected[$0] }) else { continue }
           found.append(
-            "\(layout.axis) \(layout.layoutDirection) \(script):\n\(expected[place])\n\(seen[place])")
+            "\(layout.axis) \(layout.layoutDirection ?? .leftToRight) \(script):\n\(expected[place])\n\(seen[place])"
+          )
         }
       }
     }

@@ -53,7 +53,7 @@ struct PagerScene {
   }
 
   private var isMirrored: Bool {
-    pager.configuration.axis == .horizontal && pager.configuration.layoutDirection == .rightToLeft
+    pager.configuration.axis == .horizontal && pager.layoutDirection == .rightToLeft
   }
 }
 

@@ -5,6 +5,32 @@ import Testing
 @Suite("Layers: styles") struct StyleTests {
   private let area = Size(width: 400, height: 800)
 
+  @Test(
+    "M14: a height that is a function of the size has a name, is saved by it, and comes back with the style")
+  func named() throws {
+    let half = Sheet.Detent.named("square") { $0.width }
+    #expect(half == Sheet.Detent.named("square") { _ in 3 })
+    #expect(half != Sheet.Detent.named("other") { $0.width })
+    #expect(half.height(in: Size(width: 300, height: 800)) == 300)
+    #expect(half.height(in: Size(width: 900, height: 800)) == 800)
+    #expect(Sheet.Detent.named("odd") { _ in .nan }.height(in: Size(width: 9, height: 9)) == 0)
+    func context() throws -> (PresentationContainer, Probe, Stage) {
+      let (base, sheet) = (Probe("base"), Probe("sheet"))
+      let context = try PresentationContainer(base, name: "C")
+      let stage = try Stage(root: context, size: Size(width: 300, height: 800))
+      stage.appear()
+      return (context, sheet, stage)
+    }
+    let (context, sheet, stage) = try context()
+    try context.base.present(sheet, style: .sheet(Sheet([.large, half], selected: half)), .immediate)
+    #expect(sheet.lifecycle.size.height == 300)
+    try context.setStyle(.sheet(Sheet([.medium, half])), of: sheet, .immediate)
+    #expect(sheet.lifecycle.size.height == 300)
+    try context.setStyle(.sheet(Sheet([.medium, .large])), of: sheet, .immediate)
+    #expect(sheet.lifecycle.size.height == 400)
+    withExtendedLifetime(stage) {}
+  }
+
   @Test("M2: which styles remove what is below, stay in their context, and let input through")
   func facts() {
     let size = Size(width: 1, height: 1)
@@ -42,8 +68,8 @@ import Testing
     #expect(frame(.form(Size(width: 200, height: 100))) == Rect(x: 100, y: 350, width: 200, height: 100))
     #expect(frame(.dialog(Size(width: 900, height: 100))) == Rect(x: 0, y: 350, width: 400, height: 100))
     let list = Sheet([.height(100), .medium, .large])
-    #expect(list.nearestDetent(to: 300, in: 800) == .medium)
-    #expect(list.nearestDetent(to: 240, in: 800) == .height(100))
+    #expect(list.nearestDetent(to: 300, in: Size(width: 400, height: 800)) == .medium)
+    #expect(list.nearestDetent(to: 240, in: Size(width: 400, height: 800)) == .height(100))
   }
 
   @Test("M2: a popover takes the first permitted arrow with space, else the one with the most")

@@ -31,7 +31,7 @@ public final class PagerView: WidgetHold, ControllerView, ScrollArea {
     super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     // The pager says where its pages lie, and the dots follow it.
     gtk_widget_set_direction(scrolled, GTK_TEXT_DIR_LTR)
-    gtk_widget_set_direction(dots.widget, pager.configuration.layoutDirection.gtk)
+    gtk_widget_set_direction(dots.widget, pager.layoutDirection.gtk)
     // Without scroll bars, and able to become smaller than its content; a throw ends on a page, not anywhere.
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_EXTERNAL)
     gtk_scrolled_window_set_kinetic_scrolling(scrolled.opaque, 0)

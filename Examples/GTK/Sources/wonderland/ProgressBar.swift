@@ -25,7 +25,7 @@ final class ProgressBar: WidgetHold {
     scrubber = Scrubber(book)
     scrubber.hideDelay = -1
     self.words = words
-    direction = book.pages.configuration.layoutDirection
+    direction = book.pages.layoutDirection
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
     gtk_widget_set_direction(scale, direction.gtk)
     gtk_scale_set_draw_value(scale.as(GtkScale.self), 0)

@@ -1,6 +1,6 @@
 // The tables of the operations on splits, switchers and menus of Docs/ConformanceProtocol.md, row by row.
 
-private let columns = ["primary", "supplementary", "secondary"]
+private let columns = ["primary", "supplementary", "secondary", "inspector"]
 private let modes = ["automatic", "secondaryOnly", "beside", "over", "displacing"]
 
 extension OperationShape {
@@ -31,6 +31,15 @@ extension OperationShape {
     Shape("moveSlide", ["split.slide"], [.need("in", .name), .need("to", .number)]),
     Shape("endSlide", ["split.slide"], [.need("in", .name), .may("velocity", .number)]),
     Shape("cancelSlide", ["split.slide"], [.need("in", .name)]),
+    Shape(
+      "setWidth", ["split.dividers"],
+      column + [.may("fraction", .number), .may("minimum", .number), .may("maximum", .number)]),
+    Shape("beginDivider", ["split.dividers"], column),
+    Shape("moveDivider", ["split.dividers"], [.need("in", .name), .need("to", .number)]),
+    Shape("endDivider", ["split.dividers"], [.need("in", .name), .may("velocity", .number)]),
+    Shape("cancelDivider", ["split.dividers"], [.need("in", .name)]),
+    Shape("resetDivider", ["split.dividers"], column + [.may("animated", .bool)]),
+    Shape("toggleInspector", ["split.inspector"], [.need("in", .name)] + moving),
   ]
 
   static let switchers: [OperationShape] = [

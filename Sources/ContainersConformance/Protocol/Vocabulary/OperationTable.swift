@@ -55,6 +55,7 @@ extension OperationShape {
       .may("atRest", .bool), .may("window", .int), .may("axis", .word(axes)),
       .may("direction", .word(layoutDirections)), .may("surface", .word(["real", "still"])),
       .may("hidesForSinglePage", .bool), .may("ring", .bool), .may("advances", .number), .may("asks", .bool),
+      .may("extent", .number),
     ],
     "stack": [
       .may("children", .names), .may("allowsEmpty", .bool), .may("through", .names), .may("lazy", .bool),
@@ -63,7 +64,7 @@ extension OperationShape {
     ],
     "split": [
       .may("primary", .names), .may("supplementary", .names), .may("secondary", .names),
-      .may("placeholder", .name), .may("reports", .bool),
+      .may("inspector", .names), .may("placeholder", .name), .may("reports", .bool),
     ],
     "switcher": [.may("segments", .names), .may("momentary", .names), .may("stack", .name)],
     "menu": [.need("source", .name)],
@@ -111,6 +112,7 @@ extension OperationShape {
     Shape(
       "rotate", ["rotation"], [.need("to", .word(orientations)), .may("size", .size), .may("stays", .bool)]),
     Shape("resize", ["size"], [.need("size", .size)]),
+    Shape("setDirection", ["window.direction"], [.need("to", .word(layoutDirections))]),
     Shape("memory", ["memory"], []),
     Shape("setFocus", ["focus"], [.need("in", .name), .may("focus", .optional(.name))]),
     Shape("activate", ["activity"], [.may("active", .bool)]),
@@ -199,8 +201,10 @@ extension OperationShape {
 
   static let pager: [OperationShape] = [
     Shape("drag", ["drag"], [.need("in", .name), .need("to", .number)]),
-    Shape("tapControl", ["control"], [.need("in", .name), .need("half", .word(["leading", "trailing"]))]),
-    Shape("choose", ["control"], [.need("in", .name), .need("page", .int)]),
+    Shape(
+      "tapControl", ["control", "page.control"],
+      [.need("in", .name), .need("half", .word(["leading", "trailing"]))]),
+    Shape("choose", ["control", "page.control"], [.need("in", .name), .need("page", .int)]),
     Shape("scrollTo", ["pager"], [.need("in", .name), .need("page", .int), .may("animated", .bool)]),
     Shape(
       "report", ["surface"],

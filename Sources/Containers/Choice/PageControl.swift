@@ -1,4 +1,12 @@
 /// A row of dots that shows the current page; a tap on either half steps by one (G2).
+///
+/// A pager has one. Make another one for a page container (`PageContainer.pageControl`), or for something of your own: set
+/// its numbers, and act when `valueChanged` is called (G20).
+///
+/// ```swift
+/// let control = PageControl(numberOfPages: 3)
+/// control.valueChanged = { [unowned control] in gallery.show(control.currentPage) }
+/// ```
 public final class PageControl {
   /// The number of pages; never negative.
   public var numberOfPages = 0 {
@@ -24,15 +32,18 @@ public final class PageControl {
   public var valueChanged: (() -> Void)?
 
   private var page = 0
-  /// Whether the first page follows the last (G18).
-  var wraps = false
+  /// Whether a tap at the last page leads to the first one, and back (G18).
+  public var wraps = false
   #if hasFeature(Embedded)
-    @safe unowned(unsafe) var owner: PagerContainer?
+    @safe unowned(unsafe) var owner: (any PageControlOwner)?
   #else
-    weak var owner: PagerContainer?
+    weak var owner: (any PageControlOwner)?
   #endif
 
-  init() {}
+  /// Creates a page control.
+  ///
+  /// - Parameter numberOfPages: The number of pages.
+  public init(numberOfPages: Int = 0) { self.numberOfPages = max(0, numberOfPages) }
 
   /// Called when the user taps a half: steps by one, with one notification; does nothing at an end without a ring (G2).
   ///
@@ -50,9 +61,15 @@ public final class PageControl {
     let newPage = pinned(newPage)
     guard newPage != page else { return }
     page = newPage
-    owner?.changePage()
+    owner?.pageControlDidChoose(page)
     valueChanged?()
   }
 
   private func pinned(_ page: Int) -> Int { max(0, min(page, numberOfPages - 1)) }
+}
+
+/// A container whose pages a page control chooses (G8, G20).
+protocol PageControlOwner: AnyObject {
+  /// Called when the user has chosen a page, before `valueChanged`.
+  func pageControlDidChoose(_ page: Int)
 }
