@@ -3,14 +3,16 @@
 extension PresentationContainer: Restorable {
   /// The identifiers and styles of the settled layers, bottom to top; nil without layers.
   ///
-  /// A layer without an identifier, or with the same one as a layer below it, is not saved, and neither are the layers
-  /// above it.
+  /// A layer without an identifier, with the same one as a layer below it, or one that is not remembered (N17), is not
+  /// saved, and neither are the layers above it.
   /// - Complexity: O(layers²).
   public func saveState() -> StateValue? {
     var (names, styles): ([String], [(key: String, value: StateValue)]) = ([], [])
     let state = ledger.restorePoint
     for layer in state.layers {
-      guard let name = layer.controller.restorationIdentifier, !names.contains(name) else { break }
+      guard layer.controller.lifecycle.isRemembered,
+        let name = layer.controller.restorationIdentifier, !names.contains(name)
+      else { break }
       names.append(name)
       styles.append((name, .object(layer.style.saved)))
     }

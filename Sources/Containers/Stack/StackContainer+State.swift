@@ -2,8 +2,11 @@
 
 extension StackContainer: Restorable {
   /// The keys of the settled entries, bottom to top, and their parameters; nil in an empty stack.
+  ///
+  /// An entry that is not remembered is left out; `dropsAboveUnknown` decides whether those above it are, too (N17).
   public func saveState() -> StateValue? {
-    let list = ledger.restorePoint.list.entries
+    let all = ledger.restorePoint.list.entries
+    let list = dropsAboveUnknown ? Array(all.prefix { $0.isRemembered }) : all.filter { $0.isRemembered }
     guard !list.isEmpty else { return nil }
     var state = StateObject([("path", StateValue(list.map { $0.key }))])
     var parameters = StateObject()

@@ -2,9 +2,9 @@ import Containers
 
 // Stacks (N1–N15).
 
-/// Makes the entries of a stack, and reports its notifications to the delegate.
-final class StackParts: SuiteListener, StackDelegate {
-  /// Whether each call of the factory of an entry is reported.
+/// Makes leaves when they are first visible: entries of a stack, tabs, segments (N12, T13).
+class LeafMaker: SuiteListener {
+  /// Whether each call of the factory is reported.
   var asks = false
   /// Whether leaves that are made for it save their notes.
   var remembers = false
@@ -13,11 +13,15 @@ final class StackParts: SuiteListener, StackDelegate {
   /// The number of controllers made on demand.
   private(set) var made = 0
 
-  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
-    report("attempt", text: entry.key)
+  /// Reads how `make` wants the leaves of a thing to be made.
+  ///
+  /// - Returns: Whether they are made when they are first visible.
+  func read(_ operation: ScriptOperation) throws(Stop) -> Bool {
+    remembers = try operation.flag("remembers")
+    asks = try operation.flag("asks")
+    missing = Set(try operation.names("missing") ?? [])
+    return try operation.flag("lazy")
   }
-  func stack(_ stack: StackContainer, didEndPop completed: Bool) { report("endedPop", text: "\(completed)") }
-  func stackDidChangeBar(_ stack: StackContainer) { report("barChanged") }
 
   /// The number of live controllers that were made on demand.
   var living: Int {
@@ -34,6 +38,24 @@ final class StackParts: SuiteListener, StackDelegate {
     leaf.remembers = remembers
     return leaf
   }
+
+  /// A stand-in for a leaf that is made on demand.
+  func standIn(_ child: String) -> OnDemand {
+    lazy.insert(child)
+    return OnDemand(child) { [parts = Weak(self)] () throws(PageUnavailable) in
+      guard let parts = parts.value else { throw PageUnavailable("the case is over") }
+      return try parts.leaf(child)
+    }
+  }
+}
+
+/// Makes the entries of a stack, and reports its notifications to the delegate.
+final class StackParts: LeafMaker, StackDelegate {
+  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
+    report("attempt", text: entry.key)
+  }
+  func stack(_ stack: StackContainer, didEndPop completed: Bool) { report("endedPop", text: "\(completed)") }
+  func stackDidChangeBar(_ stack: StackContainer) { report("barChanged") }
 
   /// An entry for a controller, or for a leaf that is made on demand.
   func entry(
@@ -164,11 +186,9 @@ extension World {
     let parts = StackParts(name, self)
     stack.connect(parts)
     if try !operation.flag("bar") { parts.mutes = ["barChanged"] }
-    parts.remembers = try operation.flag("remembers")
-    parts.asks = try operation.flag("asks")
-    parts.missing = Set(try operation.names("missing") ?? [])
+    let isLazy = try parts.read(operation)
     add(Thing(name, .stack, stack, .stack(parts)))
-    let (isLazy, through) = (try operation.flag("lazy"), try operation.names("through") ?? [])
+    let through = try operation.names("through") ?? []
     let known = try operation.names("knows") ?? []
     let dropsAbove = try operation.choice("drops", ["above": true, "alone": false]) ?? true
     try refusing(by: stack) { () throws(SuiteError) in

@@ -176,6 +176,11 @@ extension Rule {
       "T12",
       "Closing a tab asks it first, and a policy names the tab that follows; a different bar is reported."
     ),
+    Rule(
+      "T13",
+      "Tabs and segments can be made when they are first visible; a memory warning or a bound releases hidden ones."
+    ),
+    Rule("T14", "The order of use can be read, and a walk through it selects only when it ends."),
   ]
 
   static let pagers = [

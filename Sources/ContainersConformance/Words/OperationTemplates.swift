@@ -14,6 +14,7 @@ extension ScriptOperation {
     "tick": ["let |seconds| seconds pass"], "rotate": ["rotate the window to |to|"],
     "resize": ["resize the window to |size|"], "layOut": ["lay out |child| in |in|"],
     "allow": ["let |who| allow |orientations|"],
+    "setRemembered": ["let |who| be remembered: |value|", "let |who| be remembered again"],
     "save": ["save the state of |who| as |as|"], "restore": ["restore the state |from| into |who|"],
     // Containers and their changes.
     "add": ["add |child| to |in|"], "remove": ["remove |child| from |in|"],
@@ -76,6 +77,10 @@ extension ScriptOperation {
     "selectMore": ["select More in |in|"], "setBack": ["set the way back of |in| to |policy|"],
     "back": ["go back in |in|"], "nextTab": ["select the next tab of |in|"],
     "previousTab": ["select the previous tab of |in|"],
+    "keepHidden": ["keep |limit| hidden tabs of |in|", "keep all hidden tabs of |in|"],
+    "beginWalk": ["the user begins to walk through the recent tabs of |in|"],
+    "stepWalk": ["the user steps to another recent tab of |in|"],
+    "endWalk": ["the user ends the walk in |in|"], "cancelWalk": ["the user gives up the walk in |in|"],
     "leaving": ["let |who| answer |answer| when it is to be left"],
     "answer": ["|who| answers |value|", "|who| answers yes"],
     // Pages, books, pagers, texts.
