@@ -23,7 +23,7 @@ public final class OnDemand: Controller {
   }
   /// When it was last shown, as a number that grows with each selection in its container.
   var lastUse = 0
-  let make: (() throws(PageUnavailable) -> any Controller)?
+  package let make: (() throws(PageUnavailable) -> any Controller)?
 
   /// Creates a stand-in for a controller.
   ///
@@ -38,9 +38,13 @@ public final class OnDemand: Controller {
     (lifecycle, self.key, self.controller, self.make) = (Lifecycle(key), key, controller, make)
   }
 
+  /// Takes a controller that a link has made, unless there is one already (K10).
+  package func take(_ made: any Controller) { if controller == nil { controller = made } }
+
   /// Reports that the stand-in was added to a container that does not make controllers on demand.
   public func didLoad() {
-    report("“\(key)” is made on demand by tabs and switchers only; add the controller itself to another container")
+    report(
+      "“\(key)” is made on demand by tabs and switchers only; add the controller itself to another container")
   }
 }
 
@@ -90,7 +94,8 @@ extension StatefulContainer where Failure: MakingError {
     for entry in entries where entry.make != nil {
       guard let controller = entry.controller else { continue }
       callOut { keepState(of: controller) }
-      guard letGo(controller) else { continue }
+      // One whose arrival was cancelled is not a child.
+      guard !controller.lifecycle.isHeld || letGo(controller) else { continue }
       dropped.append(controller)
       entry.controller = nil
     }

@@ -93,6 +93,8 @@ public final class Lifecycle {
     var insets = Insets()
     /// The item that has, or had last, the focus, and when that was set, as a count (L42).
     var focus: (item: String, time: Int)?
+    /// What makes the controllers that its descendants restore (K10).
+    var registry: Registry?
     /// Whether its container presents it.
     var isPresented = false
     /// The objects that toolkits keep for the controller, by owner.

@@ -23,7 +23,8 @@ extension PresentationContainer: Restorable {
   /// The kind of the state of a presentation context (T11).
   public var stateKind: String? { "presentation" }
 
-  /// Shows the layers with the saved identifiers: existing ones, and those that `makeLayer` makes.
+  /// Shows the layers with the saved identifiers: existing ones, and those that `makeLayer` or the registry makes
+  /// (K10).
   ///
   /// A layer that is not found is dropped together with everything above it. Layers that were not saved are dismissed.
   /// - Complexity: O(layers²).
@@ -58,10 +59,18 @@ extension PresentationContainer: Restorable {
       layer.adapt(to: lifecycle.size)
       return layer
     }
-    guard let controller = callOut({ makeLayer?(name, style) }), controller.parent == nil,
+    guard let controller = callOut({ makeLayer?(name, style) ?? registered(name) }), controller.parent == nil,
       controller.restorationIdentifier == name
     else { return nil }
     return PresentationLayer(controller: controller, presenter: presenter, style: style)
+  }
+}
+
+extension PresentationContainer {
+  /// The layer that the registry makes; nil for an unknown name, and if it cannot be made (K10).
+  private func registered(_ name: String) -> (any Controller)? {
+    guard let registry, registry.definition(of: name) != nil else { return nil }
+    return try? registry.make(name)
   }
 }
 

@@ -21,7 +21,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   public let ledger = Ledger(StackState())
   /// Whether the stack may become empty; otherwise a call that would empty it is refused (N6).
   public let allowsEmpty: Bool
-  /// Makes the entry of a saved key that is not in the stack; nil for an unknown key (N13).
+  /// Makes the entry of a saved key that is not in the stack, before `registry` is asked; nil for an unknown key (N13).
   public var restoreEntry: ((_ key: String, _ parameters: StateValue) -> StackEntry?)?
   /// Whether restoring drops everything above an unknown entry, or only that entry (N13).
   public var dropsAboveUnknown = true

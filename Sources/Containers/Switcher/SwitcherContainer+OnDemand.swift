@@ -9,6 +9,13 @@ extension SwitcherContainer: ChoosingContainer {
     set { limitHidden(to: newValue) }
   }
 
+  /// The controller of a segment, or its stand-in while it is not made (K10).
+  package func standIn(named name: String) -> (any Controller)? {
+    let state = ledger.current
+    guard let index = state.index(of: name), !state.list.items[index].isMomentary else { return nil }
+    return state.list.made(of: state.list.controllers[index])
+  }
+
   func choice(of state: SwitcherState) -> (list: ChoiceList<Segment>, chosen: (any Controller)?) {
     (state.list, state.selected)
   }

@@ -19,6 +19,8 @@ extension ScriptOperation {
       let kind = name == "insertTab" ? "tab" : string("kind") ?? "stack"
       needs.insert(kind + ".lazy")
     }
+    if members["guards"] != nil { needs.insert("guards") }
+    if members["registry"] != nil { needs.insert("registry") }
     if members["recent"]?.bool == true { needs.insert("recent") }
     if members["result"] != nil { needs.insert(name == "push" ? "stack.result" : "layers.result") }
     if name == "addSegue" {

@@ -46,6 +46,8 @@ extension ScriptOperation {
     case "setTabs", "insertTab", "removeTab", "moveTab", "setItem": "T5"
     case "setLimit", "selectMore", "customize": "T6"
     case "setBack", "back": "T9"
+    case "setText": "X9"
+    case "resume", "setGuards": "K9"
     case "setRemembered": "N17"
     case "keepHidden": "T13"
     case "beginWalk", "stepWalk", "endWalk", "cancelWalk": "T14"

@@ -36,7 +36,8 @@ enum OwnKind: String, CaseIterable {
 
   /// The features that containers of all kinds may lack.
   private static let common: Set = [
-    "animated", "cancel", "interactive", "restore", "restore.text", "restore.except", "leave", "segue", "unwind", "follower",
+    "animated", "cancel", "interactive", "restore", "restore.text", "restore.except", "leave", "segue",
+    "unwind", "follower", "guards", "registry",
     "dispatcher", "dispatcher.gesture", "dispatcher.forward", "player", "delegate",
   ]
 

@@ -129,6 +129,8 @@ extension Rule {
     "K6": "back/gesture/stack",
     "K7": "back/forward/layer",
     "K8": "back/replay/window",
+    "K9": "links/guard/instead",
+    "K10": "links/registry/made-from-it",
     "G1": "pager/surface/drag-glide-rest",
     "G2": "pager/control/pinned-at-the-end",
     "G3": "pager/appear/bracketed",
@@ -155,5 +157,6 @@ extension Rule {
     "X6": "text/large/far-page",
     "X7": "text/number/clamped",
     "X8": "text/refuse/no-width",
+    "X9": "text/exchange/clamped",
   ]
 }

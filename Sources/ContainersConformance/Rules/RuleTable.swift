@@ -225,5 +225,6 @@ extension Rule {
     Rule("X6", "A large text is split in slices, with a page to show at once."),
     Rule("X7", "A controller shows a page of a text, and goes to the last one when its own is gone."),
     Rule("X8", "Invalid sizes are refused, and no size stops the splitting."),
+    Rule("X9", "Another text in place keeps the position, mapped and clamped, and nothing of the old pages."),
   ]
 }

@@ -99,11 +99,13 @@ extension ScriptOperation {
     "report": ["let the surface of |in| report |event|"],
     "setPagerPages": ["set the pages of |in| to |pages|"],
     "reflow": ["reflow |who| to |columns| columns and |lines| lines"],
+    "setText": ["exchange the text of |who| for |text|"], "resume": ["follow the link that |in| still wants"],
     "goTo": ["go to page |page| of |who|"], "write": ["write |text| into |who|"],
     // Links and going back.
     "follow": ["follow the path |path| in |in|", "follow the place |place| in |in|"],
     "parsePath": ["find the place of the path |path| in |in|"],
     "formPath": ["find the path of the place |place| in |in|"],
+    "setGuards": ["let the guards of |in| answer: |on|", "let the guards of |in| answer no more"],
     "navigate": ["go to |item| in the history |in|"],
     "dispatchBack": ["go back in |in|"], "dispatchForward": ["go forward in |in|"],
     "beginBack": ["begin the back gesture in |in|"], "moveBack": ["move the back gesture in |in| to |to|"],

@@ -16,6 +16,10 @@ public final class LinkFollower {
   public var style: (Place.Entry) -> PresentationStyle = { _ in .sheet() }
   /// Called with each new entry of a stack, for example to set its title.
   public var configure: (StackEntry, Place.Entry) -> Void = { _, _ in }
+  /// The rules about places, asked in this order before anything is made or asked to be left (K9).
+  public var guards: [LinkGuard] = []
+  /// Where the last link that a guard has led elsewhere wanted to lead; nil once it is followed (K9).
+  public private(set) var wanted: Place?
   /// Why the last link was not followed, including errors after a late answer; nil after a success.
   public private(set) var lastError: LinkError?
 
@@ -61,10 +65,35 @@ public final class LinkFollower {
     me.object = self
   }
 
+  /// Creates a follower whose screens and containers come from a registry (K10).
+  ///
+  /// The style of a layer is that of its definition. Parameters of a link reach entries and `LinkScreen`s by themselves.
+  /// - Parameters:
+  ///   - links: The table of paths.
+  ///   - root: The topmost container.
+  ///   - registry: Makes the screens and containers that the tree does not have.
+  /// - Throws: `LinkTableError.unknownName` or `kind` for a name of the table that no container has, now or by the
+  ///   registry.
+  /// - Complexity: O(names of the table × controllers of the tree).
+  public convenience init(
+    _ links: Links, root: any Container, registry: Registry
+  ) throws(LinkTableError) {
+    try links.check(below: root, registry)
+    self.init(links, root: root) { (entry) throws(PageUnavailable) in
+      try registry.make(entry.key, LinkValue.state(of: entry.parameters))
+    }
+    style = { registry.definition(of: $0.key)?.style ?? .sheet() }
+  }
+
   deinit {
     me.object = nil
     pending?.departure?.withdraw()
     pending?.token.end(.abandoned)
+  }
+
+  /// Asks foreign code for an answer at once (L27); nil if such questions are asked inside one another.
+  func ask<Answer>(_ verb: StaticString, _ question: () -> Answer) -> Answer? {
+    tree.value.flatMap { $0.ask(verb, question) }
   }
 
   /// What the containers of the tree show (K2).
@@ -88,7 +117,26 @@ public final class LinkFollower {
     return try follow(place, asking: asking, options, whenEnded: whenEnded)
   }
 
+  /// Follows the link that a guard has led elsewhere, for example after a sign-in; the guards are asked again (K9).
+  ///
+  /// - Parameters:
+  ///   - asking: Whether the controllers that would be left are asked.
+  ///   - options: How the changes are carried out.
+  ///   - whenEnded: Called once, when the last change has ended; not called if this throws.
+  /// - Returns: As following a place; nil if there is no such link.
+  /// - Throws: As following a place; the link is still wanted then.
+  @discardableResult
+  public func followWanted(
+    asking: Bool = true, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(LinkError) -> Change? {
+    guard let wanted else { return nil }
+    return try follow(wanted, asking: asking, options, whenEnded: whenEnded)
+  }
+
   /// Shows a place in all containers that it names, in one transaction (K3).
+  ///
+  /// The guards are asked first, and may lead to another place (K9).
   ///
   /// It asks layers from the top down, then entries that would leave, then the delegates of tabs and the controllers
   /// that they would hide. An answer may come later: nothing changes before the last answer. Another link supersedes it
@@ -107,7 +155,12 @@ public final class LinkFollower {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(LinkError) -> Change {
     guard let root else { throw .failed(reason: "the tree has been released") }
-    let maker = LinkMaker(place, style: style, configure: configure, make)
+    let target: Place
+    do throws(LinkError) { target = try guarded(place) } catch {
+      lastError = error
+      throw error
+    }
+    let maker = LinkMaker(target, style: style, configure: configure, make)
     do throws(LinkError) { _ = try LinkPlan(root, maker) } catch {
       lastError = error
       throw error
@@ -115,6 +168,7 @@ public final class LinkFollower {
     let request = Request(Change(options, in: root), maker, asks: asking)
     end(.superseded)
     (pending, lastError) = (request, nil)
+    if target != place { wanted = place } else if place == wanted { wanted = nil }
     tree.afterCall { [self] in
       proceed(request)
     } refused: { [self] reason in

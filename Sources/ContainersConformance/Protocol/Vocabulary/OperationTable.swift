@@ -238,6 +238,7 @@ extension OperationShape {
 
   static let others: [OperationShape] = [
     Shape("reflow", ["text"], [.need("who", .name), .need("columns", .int), .need("lines", .int)]),
+    Shape("setText", ["text.exchange"], [.need("who", .name), .need("text", .text), .may("shift", .int)]),
     Shape("goTo", ["text"], [.need("who", .name), .need("page", .int)]),
     Shape("write", ["keep"], [.need("who", .name), .need("text", .text)]),
     Shape("setRemembered", ["restore.except"], [.need("who", .name), .may("value", .bool)]),

@@ -5,15 +5,18 @@ public enum Vocabulary {
     "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
     "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
     "rotation.refusal", "size", "memory", "source", "gestures", "spread", "direction", "vertical", "drag",
-    "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "restore.except", "time", "observers",
+    "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "restore.except",
+    "time", "observers",
     "ring",
     "advance", "close", "leave", "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user",
-    "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "tab.lazy", "switcher.lazy", "recent",
+    "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "tab.lazy", "switcher.lazy",
+    "recent",
     "layers", "layers.edit",
     "layers.adapt", "layers.frame", "layers.user", "layers.drag", "layers.result", "dialog",
     "segue", "unwind", "split", "split.modes", "split.user", "split.slide", "split.delegate", "switcher",
     "switcher.controls", "menu", "links", "follower", "history", "dispatcher", "dispatcher.gesture",
     "dispatcher.forward", "player", "focus", "activity", "layout.call",
+    "text.exchange", "guards", "registry",
   ]
 
   /// The words of `hears`, in the order of the table.
