@@ -152,7 +152,7 @@ extension ChoosingContainer {
 
   /// Makes the controller that a new state shows, before the change opens (T13).
   func makeChosen(of state: State) throws(Failure) {
-    // Outside a call the requests of the closure could overtake the change; `showChosen()` follows then.
+    // Outside a call the requests of the closure could be carried out before the change; `showChosen()` follows then.
     guard let entry = unmade(in: state), extras?.isMaking != true, home.tree.isRunning else { return }
     madeExtras.isMaking = true
     defer { madeExtras.isMaking = false }
