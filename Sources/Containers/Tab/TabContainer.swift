@@ -277,7 +277,9 @@ public final class TabContainer: StatefulContainer {
       let isOther = request.reason != .close && (isSelection || !isSame)
       if isLost || isOther { containment.supersedeRequest() }
     }
-    if extras?.walk != nil { followWalk(to: new, isOther: old.map { !new.hasSameSelection(as: $0) } ?? false) }
+    if extras?.walk != nil {
+      followWalk(to: new, isOther: old.map { !new.hasSameSelection(as: $0) } ?? false)
+    }
     noteBar()
   }
 

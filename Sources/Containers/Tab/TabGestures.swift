@@ -57,7 +57,9 @@ public struct TabGestures {
   public func goBack(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change? {
-    tabs.ledger.current.backTarget(near: tabs.number).map { target in tabs.ask(.back, options, whenEnded) { target } }
+    tabs.ledger.current.backTarget(near: tabs.number).map { target in
+      tabs.ask(.back, options, whenEnded) { target }
+    }
   }
 
   /// Called when the user closes a tab: the tab is asked, and then removed (T12).

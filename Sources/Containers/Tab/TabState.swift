@@ -27,7 +27,7 @@ public struct TabState {
   public var successor = TabSuccessor.neighbour { didSet { remember(history) } }
 
   /// The tabs in their order of use, the last one at the end; nil if that is not kept (T14).
-  private(set) var recents: [any Controller]?
+  var recents: [any Controller]?
 
   /// Creates a state without tabs.
   public init() {}
@@ -196,38 +196,6 @@ extension TabState {
     past = nil
     guard historyLimit > 0 else { return }
     for tab in tabs where backPolicy.isFull || tab !== selected { record(tab) }
-  }
-}
-
-// MARK: - Order of use (T14)
-
-extension TabState {
-  /// Whether the order in which tabs were selected is kept; it begins with the history when this is set (T14).
-  public var keepsRecentOrder: Bool {
-    get { recents != nil }
-    set {
-      guard newValue != keepsRecentOrder else { return }
-      recents = newValue ? [] : nil
-      for tab in newValue ? history + (tab.map { [$0] } ?? []) : [] { recents?.use(tab) }
-    }
-  }
-
-  /// The tabs, the one that was selected last first; those that were never selected follow in their order (T14).
-  ///
-  /// - Complexity: O(tabs).
-  public var recentTabs: [any Controller] {
-    let used = (recents ?? tab.map { [$0] } ?? []).reversed()
-    let known = Set(used.map { ObjectIdentifier($0.lifecycle) })
-    return used + list.controllers.filter { !known.contains(ObjectIdentifier($0.lifecycle)) }
-  }
-}
-
-extension [any Controller] {
-  /// Moves a controller to the end, or adds it.
-  fileprivate mutating func use(_ controller: any Controller) {
-    if last === controller { return }
-    removeAll { $0 === controller }
-    append(controller)
   }
 }
 

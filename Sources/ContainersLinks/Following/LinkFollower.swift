@@ -65,26 +65,6 @@ public final class LinkFollower {
     me.object = self
   }
 
-  /// Creates a follower whose screens and containers come from a registry (K10).
-  ///
-  /// The style of a layer is that of its definition. Parameters of a link reach entries and `LinkScreen`s by themselves.
-  /// - Parameters:
-  ///   - links: The table of paths.
-  ///   - root: The topmost container.
-  ///   - registry: Makes the screens and containers that the tree does not have.
-  /// - Throws: `LinkTableError.unknownName` or `kind` for a name of the table that no container has, now or by the
-  ///   registry.
-  /// - Complexity: O(names of the table × controllers of the tree).
-  public convenience init(
-    _ links: Links, root: any Container, registry: Registry
-  ) throws(LinkTableError) {
-    try links.check(below: root, registry)
-    self.init(links, root: root) { (entry) throws(PageUnavailable) in
-      try registry.make(entry.key, LinkValue.state(of: entry.parameters))
-    }
-    style = { registry.definition(of: $0.key)?.style ?? .sheet() }
-  }
-
   deinit {
     me.object = nil
     pending?.departure?.withdraw()
@@ -115,23 +95,6 @@ public final class LinkFollower {
       throw .noMatch(path: path)
     }
     return try follow(place, asking: asking, options, whenEnded: whenEnded)
-  }
-
-  /// Follows the link that a guard has led elsewhere, for example after a sign-in; the guards are asked again (K9).
-  ///
-  /// - Parameters:
-  ///   - asking: Whether the controllers that would be left are asked.
-  ///   - options: How the changes are carried out.
-  ///   - whenEnded: Called once, when the last change has ended; not called if this throws.
-  /// - Returns: As following a place; nil if there is no such link.
-  /// - Throws: As following a place; the link is still wanted then.
-  @discardableResult
-  public func followWanted(
-    asking: Bool = true, _ options: Change.Options = .animated,
-    whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(LinkError) -> Change? {
-    guard let wanted else { return nil }
-    return try follow(wanted, asking: asking, options, whenEnded: whenEnded)
   }
 
   /// Shows a place in all containers that it names, in one transaction (K3).

@@ -1,3 +1,5 @@
+public import Containers
+
 // Guards of places: asked before anything is made, and before any controller is asked to be left (K9).
 
 /// A rule about the places to which links may lead: it may answer with another place, or refuse (K9).
@@ -40,6 +42,23 @@ public struct LinkGuard {
 }
 
 extension LinkFollower {
+  /// Follows the link that a guard has led elsewhere, for example after a sign-in; the guards are asked again (K9).
+  ///
+  /// - Parameters:
+  ///   - asking: Whether the controllers that would be left are asked.
+  ///   - options: How the changes are carried out.
+  ///   - whenEnded: Called once, when the last change has ended; not called if this throws.
+  /// - Returns: As following a place; nil if there is no such link.
+  /// - Throws: As following a place; the link is still wanted then.
+  @discardableResult
+  public func followWanted(
+    asking: Bool = true, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(LinkError) -> Change? {
+    guard let wanted else { return nil }
+    return try follow(wanted, asking: asking, options, whenEnded: whenEnded)
+  }
+
   /// The number of places to which guards may lead in turn.
   static let mostRedirections = 10
 

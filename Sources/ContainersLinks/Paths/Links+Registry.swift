@@ -1,4 +1,4 @@
-import Containers
+public import Containers
 
 // Names are checked when a table meets a tree and a registry, not when a link is followed (K10).
 
@@ -62,5 +62,27 @@ extension Links {
       waiting += controller.asContainer?.containment.children ?? []
     }
     return names
+  }
+}
+
+extension LinkFollower {
+  /// Creates a follower whose screens and containers come from a registry (K10).
+  ///
+  /// The style of a layer is that of its definition. Parameters of a link reach entries and `LinkScreen`s by themselves.
+  /// - Parameters:
+  ///   - links: The table of paths.
+  ///   - root: The topmost container.
+  ///   - registry: Makes the screens and containers that the tree does not have.
+  /// - Throws: `LinkTableError.unknownName` or `kind` for a name of the table that no container has, now or by the
+  ///   registry.
+  /// - Complexity: O(names of the table × controllers of the tree).
+  public convenience init(
+    _ links: Links, root: any Container, registry: Registry
+  ) throws(LinkTableError) {
+    try links.check(below: root, registry)
+    self.init(links, root: root) { (entry) throws(PageUnavailable) in
+      try registry.make(entry.key, LinkValue.state(of: entry.parameters))
+    }
+    style = { registry.definition(of: $0.key)?.style ?? .sheet() }
   }
 }
