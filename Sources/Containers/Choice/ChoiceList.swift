@@ -17,6 +17,8 @@ final class ChoiceList<Item: Choice> {
   let openers: [ObjectIdentifier: any Controller]
   /// The number of items that are not hidden.
   let visibleCount: Int
+  /// Whether any of the controllers stands for one that is made on demand (T13).
+  let isLazy: Bool
   /// The list that this one was made from by adding or removing one item, and the number of that item, until the change
   /// opens.
   var step: (list: ObjectIdentifier, index: Int)?
@@ -42,8 +44,9 @@ final class ChoiceList<Item: Choice> {
   /// Keeps the openers that are in the list, for controllers that are in the list.
   init(
     _ controllers: [any Controller] = [], _ items: [Item] = [],
-    openers: [ObjectIdentifier: any Controller] = [:]
+    openers: [ObjectIdentifier: any Controller] = [:], isLazy: Bool = false
   ) {
+    self.isLazy = isLazy
     let records = openers.isEmpty ? [] : Set(controllers.map { ObjectIdentifier($0.lifecycle) })
     self.openers = openers.filter {
       records.contains($0.key) && records.contains(ObjectIdentifier($0.value.lifecycle))
@@ -55,9 +58,14 @@ final class ChoiceList<Item: Choice> {
 
   var count: Int { controllers.count }
 
-  /// - Complexity: O(1); O(controllers) for the first two searches in a list.
+  /// Returns the number of a controller, of a stand-in, or of a controller that was made for a stand-in.
+  ///
+  /// - Complexity: O(1); O(controllers) for the first two searches in a list, and for a controller that was made.
   func index(of controller: any Controller, near hint: Int? = nil) -> Int? {
     if let hint, hint < count, controllers[hint] === controller { return hint }
+    if isLazy, !(controller is OnDemand) {
+      return controllers.firstIndex { $0 === controller || ($0 as? OnDemand)?.controller === controller }
+    }
     if count <= 8 || !wasSearched {
       wasSearched = true
       return controllers.firstIndex { $0 === controller }
@@ -93,7 +101,7 @@ final class ChoiceList<Item: Choice> {
   ) -> ChoiceList {
     var openers = openers
     openers[ObjectIdentifier(controller.lifecycle)] = opener
-    let list = edited(openers: openers) { controllers, items in
+    let list = edited(openers: openers, isLazy: isLazy || controller is OnDemand) { controllers, items in
       controllers.insert(controller, at: index)
       items.insert(item, at: index)
     }
@@ -114,12 +122,12 @@ final class ChoiceList<Item: Choice> {
   }
 
   func edited(
-    openers: [ObjectIdentifier: any Controller]? = nil,
+    openers: [ObjectIdentifier: any Controller]? = nil, isLazy: Bool? = nil,
     _ edit: (inout [any Controller], inout [Item]) -> Void
   ) -> ChoiceList {
     var (controllers, items) = (controllers, items)
     edit(&controllers, &items)
-    return ChoiceList(controllers, items, openers: openers ?? self.openers)
+    return ChoiceList(controllers, items, openers: openers ?? self.openers, isLazy: isLazy ?? self.isLazy)
   }
 
   /// Returns the list in another order; controllers that are missing in the order keep their numbers, unknown ones are
@@ -130,7 +138,7 @@ final class ChoiceList<Item: Choice> {
       numbers[ObjectIdentifier(controller.lifecycle)] = number
     }
     // A controller that the order contains twice counts once.
-    let named = order.compactMap { numbers.removeValue(forKey: ObjectIdentifier($0.lifecycle)) }
+    let named = own(order).compactMap { numbers.removeValue(forKey: ObjectIdentifier($0.lifecycle)) }
     return edited { controllers, items in
       for (place, number) in zip(named.sorted(), named) {
         controllers[place] = self.controllers[number]
@@ -174,6 +182,44 @@ final class ChoiceList<Item: Choice> {
   /// The numbers of the first items that are not hidden.
   func visible(prefix limit: Int) -> [Int] {
     Array(items.indices.lazy.filter { !self.items[$0].isHidden }.prefix(limit))
+  }
+}
+
+// MARK: - Made on demand (T13)
+
+extension ChoiceList {
+  /// Whether a list of new controllers has one that is made on demand.
+  static func isLazy(_ controllers: [any Controller]) -> Bool { controllers.contains { $0 is OnDemand } }
+
+  /// The controllers as the list has them: those that were made are replaced by their stand-ins.
+  func own(_ controllers: [any Controller]) -> [any Controller] {
+    isLazy ? controllers.map { own($0) } : controllers
+  }
+
+  /// A controller as the list has it.
+  func own(_ controller: any Controller) -> any Controller {
+    isLazy ? index(of: controller).map { controllers[$0] } ?? controller : controller
+  }
+
+  /// The controllers; a stand-in whose controller is made is replaced by it.
+  var made: [any Controller] { isLazy ? controllers.map { made(of: $0) } : controllers }
+
+  /// The children: the controllers, without stand-ins whose controllers are not made.
+  var children: [any Controller] { isLazy ? controllers.compactMap { child(of: $0) } : controllers }
+
+  /// The controller of a tab, or its stand-in while it is not made.
+  func made(of controller: any Controller) -> any Controller { child(of: controller) ?? controller }
+
+  /// The controller of a tab that can be a child; nil for a stand-in while it is not made.
+  func child(of controller: any Controller) -> (any Controller)? {
+    guard isLazy, let entry = controller as? OnDemand else { return controller }
+    return entry.controller
+  }
+
+  /// The stand-ins whose controllers are made, the one that was shown last first.
+  func hiddenEntries(except shown: (any Controller)?) -> [OnDemand] {
+    controllers.compactMap { $0 as? OnDemand }.filter { $0.controller != nil && $0 !== shown }
+      .sorted { $0.lastUse > $1.lastUse }
   }
 }
 

@@ -52,7 +52,8 @@ extension Container {
     // While an answer is missing, the question does not retain the container, whose record withdraws it in `deinit`.
     let departure = Departure(
       from: leaving(), innermostFirst: request.innermostFirst, includesHidden: request.includesHidden,
-      reason: request.reason, target: request.target, asksAtOnce: false
+      reason: request.reason, target: request.target.map { ($0 as? OnDemand)?.controller ?? $0 },
+      asksAtOnce: false
     ) { [me = WeakReference(self)] mayLeave in
       guard let container = me.object else { return }
       _ = container.home.takeRequest()

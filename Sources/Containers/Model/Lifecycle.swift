@@ -26,7 +26,6 @@ public final class Lifecycle {
   #endif
   public internal(set) var isLoaded = false
 
-
   /// Whether it does not know its size yet (L44).
   var needsLayout = true
   /// Whether it is active: it has appeared, its window has the keyboard, and nothing above it takes all input (L43).
@@ -35,6 +34,12 @@ public final class Lifecycle {
   #endif
   public internal(set) var isActive = false
 
+  /// Whether the container of the controller saves it; set it to false for a page that the next start should not show,
+  /// such as a sign-in (N17).
+  ///
+  /// Then neither the controller nor its descendants are saved, and its container leaves it out of what it saves: an entry
+  /// of a stack, a layer, a tab.
+  public var isRemembered = true
   /// Whether a stage shows this controller as its root.
   var isStageRoot = false
   /// The flag of the last *will*, which the *did* repeats (L5).
@@ -88,6 +93,8 @@ public final class Lifecycle {
     var insets = Insets()
     /// The item that has, or had last, the focus, and when that was set, as a count (L42).
     var focus: (item: String, time: Int)?
+    /// What makes the controllers that its descendants restore (K10).
+    var registry: Registry?
     /// Whether its container presents it.
     var isPresented = false
     /// The objects that toolkits keep for the controller, by owner.

@@ -3,14 +3,16 @@
 extension PresentationContainer: Restorable {
   /// The identifiers and styles of the settled layers, bottom to top; nil without layers.
   ///
-  /// A layer without an identifier, or with the same one as a layer below it, is not saved, and neither are the layers
-  /// above it.
+  /// A layer without an identifier, with the same one as a layer below it, or one that is not remembered (N17), is not
+  /// saved, and neither are the layers above it.
   /// - Complexity: O(layers²).
   public func saveState() -> StateValue? {
     var (names, styles): ([String], [(key: String, value: StateValue)]) = ([], [])
     let state = ledger.restorePoint
     for layer in state.layers {
-      guard let name = layer.controller.restorationIdentifier, !names.contains(name) else { break }
+      guard layer.controller.lifecycle.isRemembered,
+        let name = layer.controller.restorationIdentifier, !names.contains(name)
+      else { break }
       names.append(name)
       styles.append((name, .object(layer.style.saved)))
     }
@@ -21,7 +23,8 @@ extension PresentationContainer: Restorable {
   /// The kind of the state of a presentation context (T11).
   public var stateKind: String? { "presentation" }
 
-  /// Shows the layers with the saved identifiers: existing ones, and those that `makeLayer` makes.
+  /// Shows the layers with the saved identifiers: existing ones, and those that `makeLayer` or the registry makes
+  /// (K10).
   ///
   /// A layer that is not found is dropped together with everything above it. Layers that were not saved are dismissed.
   /// - Complexity: O(layers²).
@@ -56,10 +59,18 @@ extension PresentationContainer: Restorable {
       layer.adapt(to: lifecycle.size)
       return layer
     }
-    guard let controller = callOut({ makeLayer?(name, style) }), controller.parent == nil,
+    guard let controller = callOut({ makeLayer?(name, style) ?? registered(name) }), controller.parent == nil,
       controller.restorationIdentifier == name
     else { return nil }
     return PresentationLayer(controller: controller, presenter: presenter, style: style)
+  }
+}
+
+extension PresentationContainer {
+  /// The layer that the registry makes; nil for an unknown name, and if it cannot be made (K10).
+  private func registered(_ name: String) -> (any Controller)? {
+    guard let registry, registry.definition(of: name) != nil else { return nil }
+    return try? registry.make(name)
   }
 }
 

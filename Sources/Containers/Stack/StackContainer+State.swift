@@ -2,8 +2,11 @@
 
 extension StackContainer: Restorable {
   /// The keys of the settled entries, bottom to top, and their parameters; nil in an empty stack.
+  ///
+  /// An entry that is not remembered is left out; `dropsAboveUnknown` decides whether those above it are, too (N17).
   public func saveState() -> StateValue? {
-    let list = ledger.restorePoint.list.entries
+    let all = ledger.restorePoint.list.entries
+    let list = dropsAboveUnknown ? Array(all.prefix { $0.isRemembered }) : all.filter { $0.isRemembered }
     guard !list.isEmpty else { return nil }
     var state = StateObject([("path", StateValue(list.map { $0.key }))])
     var parameters = StateObject()
@@ -15,7 +18,7 @@ extension StackContainer: Restorable {
   /// The kind of the state of a stack (T11).
   public var stateKind: String? { "stack" }
 
-  /// Shows the entries with the saved keys: existing ones, or those that `restoreEntry` makes.
+  /// Shows the entries with the saved keys: existing ones, or those that `restoreEntry` or the registry makes (K10).
   ///
   /// An unknown entry, or one whose controller cannot be made, is dropped; `dropsAboveUnknown` decides whether
   /// everything above it is, too. If no entry is left, the stack does not change. Intermediate entries do not appear.
@@ -32,7 +35,7 @@ extension StackContainer: Restorable {
       if let entry = entry(for: key) {
         entry.take(stored)
         entries.append(entry)
-      } else if let entry = restoreEntry?(key, stored), entry.key.hasSameBytes(as: key) {
+      } else if let entry = restored(key, stored), entry.key.hasSameBytes(as: key) {
         entry.take(stored)
         entries.append(entry)
       } else {
@@ -51,5 +54,11 @@ extension StackContainer: Restorable {
         entries.removeSubrange(place..<(dropsAboveUnknown ? entries.count : place + 1))
       }
     }
+  }
+
+  private func restored(_ key: String, _ parameters: StateValue) -> StackEntry? {
+    if let entry = restoreEntry?(key, parameters) { return entry }
+    guard let registry, registry.definition(of: key) != nil else { return nil }
+    return registry.entry(key, parameters)
   }
 }

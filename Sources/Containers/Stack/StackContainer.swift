@@ -21,7 +21,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   public let ledger = Ledger(StackState())
   /// Whether the stack may become empty; otherwise a call that would empty it is refused (N6).
   public let allowsEmpty: Bool
-  /// Makes the entry of a saved key that is not in the stack; nil for an unknown key (N13).
+  /// Makes the entry of a saved key that is not in the stack, before `registry` is asked; nil for an unknown key (N13).
   public var restoreEntry: ((_ key: String, _ parameters: StateValue) -> StackEntry?)?
   /// Whether restoring drops everything above an unknown entry, or only that entry (N13).
   public var dropsAboveUnknown = true
@@ -192,26 +192,11 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// Makes the controllers of the entries that will be visible; those of a hidden stack wait (N12).
   private func makeVisible(of state: StackState) throws(StackError) {
     guard isLazy, isAppearing || lifecycle.state != .disappeared else { return }
+    isMaking = true
+    defer { isMaking = false }
     for entry in state.visible {
-      guard entry.controller == nil, let make = entry.make else { continue }
-      isMaking = true
-      defer { isMaking = false }
-      let made: any Controller
-      do throws(PageUnavailable) { made = try callOut(make) } catch {
-        throw .unavailable(key: entry.key, reason: error.reason)
-      }
-      // A wrong answer stays out of the entry, so that the next request asks again (L30).
-      do throws(ContainmentError) { try requireNew(made) } catch { throw .containment(error) }
-      entry.controller = made
+      try makeController(of: entry) { made in start.list.entries.contains { $0.controller === made } }
     }
-  }
-
-  /// Checks that a controller that was made for an entry can be a child, and belongs to no other entry.
-  private func requireNew(_ made: any Controller) throws(ContainmentError) {
-    if start.list.entries.contains(where: { $0.controller === made }) {
-      throw .duplicate(name: made.lifecycle.name)
-    }
-    try validate(Arrangement(only: made))
   }
 
   /// Makes one change of the entries (N2).
@@ -362,15 +347,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// Removes hidden controllers that can be made again, and keeps their states (N12, L25).
   func releaseRebuildable() {
     guard isLazy, containment.change == nil else { return }
-    var dropped: [any Controller] = []
-    for entry in ledger.settled.list.entries.dropLast(ledger.settled.visibleCount) where entry.make != nil {
-      guard let controller = entry.controller else { continue }
-      callOut { keepState(of: controller) }
-      guard letGo(controller) else { continue }
-      dropped.append(controller)
-      entry.controller = nil
-    }
-    callOut { dropped = [] }  // their deinit runs when everything is consistent
+    releaseControllers(of: ledger.settled.list.entries.dropLast(ledger.settled.visibleCount))
   }
 
   /// Pops to the root: the user has selected again the tab or segment of the stack (N14, T2).

@@ -12,13 +12,28 @@ public final class StackEntry {
   public var userMayPop = true { didSet { if userMayPop != oldValue { stack?.noteBar() } } }
   /// Whether the bottom bar is hidden while the entry is in the stack (N11).
   public var hidesBottomBar = false { didSet { if hidesBottomBar != oldValue { stack?.noteBar() } } }
+  /// Whether the entry is saved; if not, `dropsAboveUnknown` of the stack decides whether those above it are (N17).
+  ///
+  /// The same as `lifecycle.isRemembered` of its controller, and known before that is made.
+  public var isRemembered: Bool {
+    get { wasRemembered && controller?.lifecycle.isRemembered != false }
+    set {
+      guard newValue != isRemembered else { return }
+      wasRemembered = newValue
+      controller?.lifecycle.isRemembered = newValue
+      stack?.stateDidChange()
+    }
+  }
+  private var wasRemembered = true
   /// The content of the entry, as values of the application; saved with the key, and updated in place (N7).
   public internal(set) var parameters: StateValue
   /// Called when an entry with the same key was pushed with other parameters, which this entry has now (N7).
   public var parametersDidChange: ((StateValue) -> Void)?
 
   /// The controller; nil until it is made, and after it was released (N12).
-  public internal(set) var controller: (any Controller)?
+  public internal(set) var controller: (any Controller)? {
+    didSet { if !wasRemembered { controller?.lifecycle.isRemembered = false } }
+  }
   /// Makes the controller; nil for an entry that was created with one.
   let make: (() throws(PageUnavailable) -> any Controller)?
   /// Whether the stack chose the key.

@@ -46,17 +46,21 @@ extension Controller {
   }
 
   /// Whether any state of the controller can be saved.
-  var isRemembered: Bool { asRestorable != nil || asContainer != nil || focusedItem != nil }
+  var isRemembered: Bool {
+    lifecycle.isRemembered && (asRestorable != nil || asContainer != nil || focusedItem != nil)
+  }
 }
 
-/// Controllers by restoration identifier; of two with the same identifier, the first counts.
+/// Controllers that are remembered, by restoration identifier; of two with the same identifier, the first counts.
 struct NamedControllers {
   private var table: [NameKey: (index: Int, controller: any Controller)] = [:]
 
   /// - Complexity: O(n).
   init(_ controllers: [any Controller]) {
     for (index, controller) in controllers.enumerated() {
-      guard let name = controller.restorationIdentifier.map(NameKey.init), table[name] == nil else {
+      guard controller.lifecycle.isRemembered,
+        let name = controller.restorationIdentifier.map(NameKey.init), table[name] == nil
+      else {
         continue
       }
       table[name] = (index, controller)

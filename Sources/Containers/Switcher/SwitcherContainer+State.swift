@@ -6,8 +6,11 @@ extension SwitcherContainer: Restorable {
     // An open change does not count.
     let settled = ledger.restorePoint
     guard settled.list.count > 0 else { return nil }
-    var state = StateObject([("order", .array(settled.list.items.map { .string($0.name) }))])
-    state["selected"] = settled.selectedSegment.map { .string($0.name) }
+    let saved = zip(settled.list.items, settled.list.controllers).filter { $1.lifecycle.isRemembered }
+    var state = StateObject([("order", .array(saved.map { .string($0.0.name) }))])
+    if settled.selected?.lifecycle.isRemembered != false {
+      state["selected"] = settled.selectedSegment.map { .string($0.name) }
+    }
     return .object(state)
   }
 
@@ -20,7 +23,10 @@ extension SwitcherContainer: Restorable {
   /// selected.
   public func restoreState(_ state: StateReader) {
     let current = ledger.current
-    let order = state.order(of: current.list.items.map { $0.name }) { current.index(of: $0) }
+    let names = zip(current.list.items, current.list.controllers).map { item, controller in
+      controller.lifecycle.isRemembered ? item.name : nil
+    }
+    let order = state.order(of: names) { current.index(of: $0) }
       .map { current.list.controllers[$0] }
     let selected = state.string("selected")
     var after = current

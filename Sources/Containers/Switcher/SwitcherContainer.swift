@@ -25,6 +25,7 @@ public final class SwitcherContainer: StatefulContainer {
   public var asksBeforeLeaving = false
 
   private var isStale = false
+  var extras: ChoiceExtras?
 
   /// The kinds of a switcher's changes, as their `tag`.
   enum Tag { static let edit = 0, selection = 1, user = 2 }
@@ -41,14 +42,14 @@ public final class SwitcherContainer: StatefulContainer {
     deinit { model.owner = nil }
   #endif
 
-  /// The controllers of the segments, in order (W1).
+  /// The controllers of the segments that have one and whose controllers are made, in order (W1, T13).
   public var controllers: [any Controller] { ledger.current.children }
   /// The name of the selected segment; nil without one (W1).
   public var selectedName: String? { ledger.current.selectedSegment?.name }
-  /// The controller of the selected segment; nil without one (W1).
-  public var selectedController: (any Controller)? { ledger.current.selected }
+  /// The controller of the selected segment; nil without one, and while it is not made (W1, T13).
+  public var selectedController: (any Controller)? { ledger.current.child }
 
-  /// The controller of a segment; nil for a momentary segment, and for an unknown name.
+  /// The controller of a segment; nil for a momentary segment, for an unknown name, and while it is not made.
   public func controller(named name: String) -> (any Controller)? {
     let state = ledger.current
     return state.index(of: name).flatMap { state.controller(at: $0) }
@@ -92,7 +93,9 @@ public final class SwitcherContainer: StatefulContainer {
   /// - Throws: `SwitcherError.duplicate`, `momentary`, `noController` or `containment`; nothing has changed then.
   @discardableResult
   public func setSegments(_ segments: [(Segment, (any Controller)?)]) throws(SwitcherError) -> Change {
-    try change { (state) throws(SwitcherError) in try state.setSegments(segments, isAlone: false) }
+    try change(isLazy: segments.contains { $0.1 is OnDemand }) { (state) throws(SwitcherError) in
+      try state.setSegments(segments, isAlone: false)
+    }
   }
 
   /// Adds a segment with a controller; the selection stays (W1).
@@ -108,7 +111,7 @@ public final class SwitcherContainer: StatefulContainer {
   ) throws(SwitcherError) -> Change {
     let count = ledger.current.list.count
     if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
-    return try change { (state) throws(SwitcherError) in
+    return try change(isLazy: controller is OnDemand) { (state) throws(SwitcherError) in
       try state.insert(segment, controller, at: index ?? state.list.count, isAlone: false)
     }
   }
@@ -124,12 +127,12 @@ public final class SwitcherContainer: StatefulContainer {
   /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
   func change(
     _ tag: Int = Tag.edit, _ options: Change.Options = .immediate,
-    _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ whenEnded: ((Change.Outcome) -> Void)? = nil, isLazy: Bool = false,
     _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
   ) throws(SwitcherError) -> Change {
     var options = options
     options.tag = tag
-    return try navigate(options, whenEnded: whenEnded, edit)
+    return try making(isLazy) { () throws(SwitcherError) in try makeChange(options, whenEnded, edit) }
   }
 
   /// Edits every state of the ledger if the children stay the same, otherwise makes a change.
@@ -140,7 +143,7 @@ public final class SwitcherContainer: StatefulContainer {
     var new = old
     try edit(&new)
     guard new.selected === old.selected, new.children.isSame(as: old.children) else {
-      return _ = try change(Tag.edit, .immediate, nil, edit)
+      return _ = try change(Tag.edit, .immediate, nil) { (state) throws(SwitcherError) in try edit(&state) }
     }
     ledger.edit { state in
       var edited = state
@@ -151,9 +154,9 @@ public final class SwitcherContainer: StatefulContainer {
     stateDidChange()
   }
 
-  /// Returns the one visible controller; all of them are children, in the order of the segments.
+  /// Returns the one visible controller; all that are made are children, in the order of the segments.
   public func arrangement(for state: SwitcherState, in area: Size) -> Arrangement {
-    var arrangement = Arrangement(only: state.selected)
+    var arrangement = Arrangement(only: state.child)
     arrangement.keepsChildren = true
     if state.list !== ledger.target.list { arrangement.children = state.children }
     return arrangement
@@ -167,12 +170,14 @@ public final class SwitcherContainer: StatefulContainer {
       containment.supersedeRequest(unless: change)
     }
     noteLook()
+    noteChoice(hasEnded: false)
     guard change.options.tag == Tag.user, let segment = new.selectedSegment else { return }
     afterCall { [self] in model.chosen?(segment) }
   }
 
   /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    noteChoice(hasEnded: true)
     if outcome == .cancelled { synchronize() }
     noteLook()
   }
@@ -186,8 +191,10 @@ public final class SwitcherContainer: StatefulContainer {
 
   /// Called when another container or `remove` has taken a controller (A2, L15).
   public func didLose(_ child: any Controller) {
-    if containment.targets.first !== ledger.current.selected { containment.supersedeRequest() }
+    let state = ledger.current
+    if containment.targets.first !== state.child { containment.supersedeRequest() }
     noteLook()
+    if state.list.isLazy { afterCall { [self] in showChosen() } }
   }
 
   /// Selects the segment of a child (M13).
@@ -203,7 +210,7 @@ public final class SwitcherContainer: StatefulContainer {
 
   /// Updates the visible children from the state after something other than a change has made them differ.
   private func synchronize() {
-    let (targets, selected) = (containment.targets, ledger.target.selected)
+    let (targets, selected) = (containment.targets, ledger.target.child)
     if targets.count <= 1 && targets.first === selected { return }
     do throws(SwitcherError) { _ = try change { _ in } } catch { report(error.description) }
   }

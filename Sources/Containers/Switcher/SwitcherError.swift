@@ -12,6 +12,8 @@ public enum SwitcherError: NavigationError, Hashable, Sendable {
   case momentary(String)
   /// The segment has no controller.
   case noController(String)
+  /// The controller of a segment could not be made (T13).
+  case unavailable(key: String, reason: String)
   /// The controllers cannot become children.
   case containment(ContainmentError)
 
@@ -28,6 +30,7 @@ public enum SwitcherError: NavigationError, Hashable, Sendable {
       "the segment “\(name)” is momentary, or is not and was to be; a momentary one has an action only"
     case .noController(let name):
       "the segment “\(name)” leads to no controller; insert it with one, or make it momentary"
+    case .unavailable(let key, let reason): "the controller of “\(key)” cannot be made: \(reason)"
     case .containment(let error): error.description
     }
   }

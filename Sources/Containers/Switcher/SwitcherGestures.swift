@@ -33,7 +33,7 @@ extension SwitcherContainer {
       let segment = state.list.items[index]
       if isOther, asksBeforeLeaving {
         afterQuestion { [self] in
-          ask(change, segment.name)
+          ask(change, segment.name, target: state.list.controllers[index])
         } refused: { [self] in
           refuse(change, $0)
         }
@@ -50,16 +50,19 @@ extension SwitcherContainer {
     model.mirrorAgain()
   }
 
-  private func ask(_ change: Change, _ name: String) {
+  private func ask(_ change: Change, _ name: String, target: any Controller) {
     ask(
-      UserRequest(change, .select, target: controller(named: name), includesHidden: false),
+      UserRequest(change, .select, target: target, includesHidden: false),
       leaving: { Array(containment.targets.prefix(1)) }, refused: { $0.model.mirrorAgain() },
       carryOut: { $0.carryOut(change, name) })
   }
 
   private func carryOut(_ change: Change, _ name: String) {
     do throws(SwitcherError) {
-      try navigate(as: change) { (state) throws(SwitcherError) in try state.select(name) }
+      _ = try making { () throws(SwitcherError) in
+        try navigate(as: change) { (state) throws(SwitcherError) in try state.select(name) }
+        return change
+      }
     } catch { refuse(change, error.description) }
   }
 

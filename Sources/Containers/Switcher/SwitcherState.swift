@@ -20,6 +20,9 @@ public struct SwitcherState {
   /// The segments, in order.
   public var segments: [Segment] { list.items }
 
+  /// The controller to show; nil without a selection, and while it is not made.
+  var child: (any Controller)? { selected.flatMap { list.child(of: $0) } }
+
   /// The number of the selected segment; nil without one.
   public var selectedIndex: Int? { selected.flatMap { list.index(of: $0) } }
 
@@ -33,7 +36,7 @@ public struct SwitcherState {
 
   /// The controller of a segment; nil for a momentary one.
   func controller(at index: Int) -> (any Controller)? {
-    list.items[index].isMomentary ? nil : list.controllers[index]
+    list.items[index].isMomentary ? nil : list.child(of: list.controllers[index])
   }
 
   /// Whether a control looks the same in another state.
@@ -87,7 +90,7 @@ public struct SwitcherState {
       guard names.insert(name).inserted else { throw .duplicate(segment.name) }
       controllers.append(try self.controller(controller, for: segment, at: old[name], isAlone))
     }
-    list = ChoiceList(controllers, segments.map { $0.0 })
+    list = ChoiceList(controllers, segments.map { $0.0 }, isLazy: ChoiceList<Segment>.isLazy(controllers))
     correctSelection(near: number ?? 0)
   }
 
@@ -96,7 +99,7 @@ public struct SwitcherState {
     _ controller: (any Controller)?, for segment: Segment, at index: Int?, _ isAlone: Bool
   ) throws(SwitcherError) -> any Controller {
     if segment.isMomentary, controller != nil { throw .momentary(segment.name) }
-    if let controller { return controller }
+    if let controller { return list.own(controller) }
     if let index, list.items[index].isMomentary == segment.isMomentary {
       return list.controllers[index]
     }

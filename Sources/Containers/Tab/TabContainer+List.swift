@@ -11,7 +11,7 @@ extension TabContainer {
   @discardableResult
   public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) -> Change {
     if tabs.contains(where: { $0.0 === overflowController }) { throw alreadyAChild(overflowController) }
-    return try change(Tag.edit) { $0.setTabs(tabs) }
+    return try change(Tag.edit, isLazy: tabs.contains { $0.0 is OnDemand }) { $0.setTabs(tabs) }
   }
 
   /// Adds a tab; the selection stays, and the first tab becomes selected (T5).
@@ -29,7 +29,7 @@ extension TabContainer {
   ) throws(TabError) -> Change {
     let count = list.count
     if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
-    return try change(Tag.edit) { [self] (state) throws(TabError) in
+    return try change(Tag.edit, isLazy: controller is OnDemand) { [self] (state) throws(TabError) in
       if controller === overflowController || state.list.index(of: controller) != nil {
         throw alreadyAChild(controller)
       }
@@ -54,8 +54,8 @@ extension TabContainer {
   /// - Throws: `TabError.foreign`.
   @discardableResult
   public func remove(_ controller: any Controller) throws(TabError) -> Change {
-    try change(Tag.edit) { [containment] (state) throws(TabError) in
-      try state.remove(controller, near: containment.index(of: controller))
+    try change(Tag.edit) { [self] (state) throws(TabError) in
+      try state.remove(controller, near: number(of: controller))
     }
   }
 

@@ -16,6 +16,7 @@ extension TabContainer: Restorable {
     state["selected"] = settled.tab.flatMap(name)
     let past = settled.history.compactMap(name)
     if !past.isEmpty { state["history"] = .array(past) }
+    if let recents = settled.recents { state["recent"] = .array(recents.compactMap(name)) }
     return .object(state)
   }
 
@@ -28,16 +29,18 @@ extension TabContainer: Restorable {
   /// that the user cannot select now is not selected.
   /// - Complexity: O(tabs).
   public func restoreState(_ state: StateReader) {
-    let (named, controllers) = (NamedControllers(controllers), controllers)
+    let controllers = list.controllers
+    let named = NamedControllers(controllers)
     let names = controllers.map { named.name(of: $0) == nil ? nil : $0.lifecycle.name }
     let order = state.order(of: names) { named.first($0)?.index }.map { controllers[$0] }
     let (selected, isOverflow) = selection(state, named)
     let past = state.numbers("history", isOnce: !backPolicy.isFull) { named.first($0)?.index }
       .map { controllers[$0] }
+    let recent = state.numbers("recent") { named.first($0)?.index }.map { controllers[$0] }
     do throws(TabError) {
       _ = try change(Tag.edit) {
         if !order.isEmpty { $0.reorder(order) }
-        $0.restore(selected, isOverflow: isOverflow, history: past)
+        $0.restore(selected, isOverflow: isOverflow, history: past, recent: recent)
       }
     } catch { state.adjust(.refused(reason: error.description)) }
   }

@@ -25,6 +25,7 @@ public final class TabContainer: StatefulContainer {
 
   /// The state that the delegate was last notified of; nil when a notification was lost (L27).
   private var presented: TabState?
+  var extras: ChoiceExtras?
   private var isBarStale = false
 
   /// The kinds of changes of tabs, as their `tag`.
@@ -53,19 +54,23 @@ public final class TabContainer: StatefulContainer {
     overflowController = overflow ?? OverflowList(name + "/more")
   }
 
-  /// The controllers, in the order of the tabs (T1).
-  public var controllers: [any Controller] { list.controllers }
+  /// The controllers, in the order of the tabs; an `OnDemand` for one that is not made (T1, T13).
+  ///
+  /// - Complexity: O(1); O(tabs) if some are made on demand.
+  public var controllers: [any Controller] { list.made }
   /// The items of the controllers, in the same order (T1).
   public var items: [TabItem] { list.items }
   /// The current tabs, without a copy of the whole state.
   var list: TabList { ledger.next?.list ?? ledger.settled.list }
 
   /// The controller of the selected tab; nil if there is none or the overflow list is selected (T1).
-  public var selectedController: (any Controller)? { ledger.current.selected }
+  ///
+  /// It is an `OnDemand` while the container is hidden and the controller is not made (T13).
+  public var selectedController: (any Controller)? { ledger.current.selected.map { list.made(of: $0) } }
 
   /// The number of the selected tab; nil if there is none or the overflow list is selected (T1).
   public var selectedIndex: Int? {
-    selectedController.flatMap { list.index(of: $0, near: containment.index(of: $0)) }
+    ledger.current.selected.flatMap { list.index(of: $0, near: number(of: $0)) }
   }
 
   /// Where `gestures.goBack` leads (T9); setting it shortens the history to the new limit.
@@ -108,10 +113,15 @@ public final class TabContainer: StatefulContainer {
   ) throws(TabError) -> Change {
     var options = options
     options.tag = Tag.selection
-    return try navigate(options, whenEnded: whenEnded) { [containment] (state) throws(TabError) in
-      try state.select(controller, near: containment.index(of: controller))
+    return try making { () throws(TabError) in
+      try makeChange(options, whenEnded) { [self] (state) throws(TabError) in
+        try state.select(controller, near: number(of: controller))
+      }
     }
   }
+
+  /// A guess at the number of a tab: its index among the children, where all tabs are children.
+  func number(of tab: any Controller) -> Int? { list.isLazy ? nil : containment.index(of: tab) }
 
   /// Selects the next tab that the user could select; with `wraps`, the first follows the last (T12).
   ///
@@ -149,21 +159,21 @@ public final class TabContainer: StatefulContainer {
   /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
   func change(
     _ tag: Int, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
-    _ edit: @escaping (inout TabState) throws(TabError) -> Void
+    isLazy: Bool = false, _ edit: @escaping (inout TabState) throws(TabError) -> Void
   ) throws(TabError) -> Change {
     var options = options
     options.tag = tag
-    return try navigate(options, whenEnded: whenEnded, edit)
+    return try making(isLazy) { () throws(TabError) in try makeChange(options, whenEnded, edit) }
   }
 
-  /// Returns the one visible tab, or the overflow list; all tabs are children, in order.
+  /// Returns the one visible tab, or the overflow list; all tabs that are made are children, in order.
   public func arrangement(for state: TabState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
     let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
     guard state.list !== old || hasOverflow != isOverflowChild else { return arrangement }
     if hasOverflow != isOverflowChild || !nameStep(to: state.list, from: old, in: &arrangement) {
-      arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
+      arrangement.children = state.list.children + (hasOverflow ? [overflowController] : [])
     }
     return arrangement
   }
@@ -171,7 +181,7 @@ public final class TabContainer: StatefulContainer {
   /// Names the one tab that joins or leaves, so that the engine need not compare the others.
   private func nameStep(to list: TabList, from old: TabList, in arrangement: inout Arrangement) -> Bool {
     let isInStep = containment.children.count == old.count + (isOverflowChild ? 1 : 0)
-    guard isInStep, let index = list.step(from: old) else { return false }
+    guard isInStep, !list.isLazy, let index = list.step(from: old) else { return false }
     let tab = (list.count > old.count ? list : old).controllers[index]
     if list.count > old.count {
       guard tab.parent !== self else { return false }
@@ -184,7 +194,7 @@ public final class TabContainer: StatefulContainer {
   }
 
   private func shown(for state: TabState) -> (any Controller)? {
-    state.isOverflowSelected ? overflowController : state.tab
+    state.isOverflowSelected ? overflowController : state.tab.flatMap { state.list.child(of: $0) }
   }
 
   private var isOverflowChild: Bool { overflowController.parent === self }
@@ -214,8 +224,9 @@ public final class TabContainer: StatefulContainer {
     let tag = change.options.tag
     // A selection counts even if it changes nothing, since its caller made a decision.
     follow(from: old, to: new, isSelection: tag != Tag.edit)
+    noteChoice(hasEnded: false)
     guard tag == Tag.user, let tab = new.selected else { return }
-    afterCall { [self] in delegate?.tabContainer(self, didSelect: tab) }
+    afterCall { [self] in delegate?.tabContainer(self, didSelect: list.made(of: tab)) }
   }
 
   /// Selects the tab, or the overflow list (M13).
@@ -234,6 +245,7 @@ public final class TabContainer: StatefulContainer {
 
   /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    noteChoice(hasEnded: true)
     guard outcome == .cancelled || holdsOverflow(ledger.target) != isOverflowChild else { return }
     try? synchronize()
     noteBar()
@@ -251,6 +263,7 @@ public final class TabContainer: StatefulContainer {
   /// Called when another container or `remove` has taken a tab (A2, L15).
   public func didLose(_ child: any Controller) {
     follow(from: nil, to: ledger.current)
+    if list.isLazy { afterCall { [self] in showChosen() } }
   }
 
   private func follow(from old: TabState?, to new: TabState, isSelection: Bool = false) {
@@ -263,6 +276,9 @@ public final class TabContainer: StatefulContainer {
       let isSame = old.map(new.hasSameSelection) ?? (containment.targets.first === shown(for: new))
       let isOther = request.reason != .close && (isSelection || !isSame)
       if isLost || isOther { containment.supersedeRequest() }
+    }
+    if extras?.walk != nil {
+      followWalk(to: new, isOther: old.map { !new.hasSameSelection(as: $0) } ?? false)
     }
     noteBar()
   }

@@ -12,6 +12,8 @@ public enum TabError: NavigationError, Hashable, Sendable {
   case noNeighbour(isNext: Bool)
   /// The bar must have at least one place.
   case limit(Int)
+  /// The controller of a tab could not be made (T13).
+  case unavailable(key: String, reason: String)
   /// The tabs cannot become children.
   case containment(ContainmentError)
 
@@ -27,6 +29,7 @@ public enum TabError: NavigationError, Hashable, Sendable {
     case .noNeighbour(let isNext):
       "no tab \(isNext ? "after" : "before") the selected one can be selected; let the call wrap, or enable one"
     case .limit(let limit): "a bar of \(limit) places is too small; use 1 or more"
+    case .unavailable(let key, let reason): "the controller of “\(key)” cannot be made: \(reason)"
     case .containment(let error): error.description
     }
   }

@@ -6,7 +6,7 @@
 /// answer later. The change is `queued` until then. A later request or selection supersedes it. A refusal, and a tab
 /// that cannot be selected (T4), end it as refused.
 public struct TabGestures {
-  fileprivate let tabs: TabContainer
+  let tabs: TabContainer
 
   /// Called when the user has chosen a tab (T2).
   ///
@@ -57,7 +57,9 @@ public struct TabGestures {
   public func goBack(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change? {
-    tabs.backTarget.map { target in tabs.ask(.back, options, whenEnded) { target } }
+    tabs.ledger.current.backTarget(near: tabs.number).map { target in
+      tabs.ask(.back, options, whenEnded) { target }
+    }
   }
 
   /// Called when the user closes a tab: the tab is asked, and then removed (T12).
@@ -83,7 +85,7 @@ public struct TabGestures {
     let fixed = Set(
       list.items.indices.lazy.filter { list.items[$0].isHidden || !list.items[$0].isCustomizable }
         .map { ObjectIdentifier(list.controllers[$0].lifecycle) })
-    let order = order.filter { !fixed.contains(ObjectIdentifier($0.lifecycle)) }
+    let order = list.own(order).filter { !fixed.contains(ObjectIdentifier($0.lifecycle)) }
     let isOther = !list.reordered(order).isSame(as: list)
     if isOther { _ = try? tabs.change(TabContainer.Tag.edit) { $0.reorder(order) } }
     tabs.afterCall { [tabs] in tabs.delegate?.tabContainer(tabs, didEndCustomizing: isOther) }
@@ -97,9 +99,11 @@ extension TabContainer {
   /// The tab that *back* leads to by `backPolicy`; nil if the user can select none of them (T9, T12).
   ///
   /// - Complexity: O(history), or O(tabs) for the first tab or the one before.
-  public var backTarget: (any Controller)? { ledger.current.backTarget(near: containment.index) }
+  public var backTarget: (any Controller)? {
+    ledger.current.backTarget(near: number).map { list.made(of: $0) }
+  }
 
-  fileprivate func ask(
+  func ask(
     _ reason: LeaveReason, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ target: () throws(TabError) -> (any Controller)?
   ) -> Change {
@@ -116,16 +120,16 @@ extension TabContainer {
   }
 
   private func edit(_ state: inout TabState, for request: UserRequest) throws(TabError) {
-    try state.carryOut(request.reason, request.target, near: request.target.flatMap(containment.index))
+    try state.carryOut(request.reason, request.target, near: request.target.flatMap(number))
   }
 
   private func ask(_ request: UserRequest) {
     ask(request) {
       guard request.reason != .close, let target = request.target else { return nil }
-      let isAllowed = callOut { delegate?.tabContainer(self, shouldSelect: target) } ?? true
+      let isAllowed = callOut { delegate?.tabContainer(self, shouldSelect: list.made(of: target)) } ?? true
       return isAllowed ? nil : lifecycle.name
     } leaving: {
-      if request.reason == .close { return request.target.map { [$0] } ?? [] }
+      if request.reason == .close { return request.target.flatMap { list.child(of: $0) }.map { [$0] } ?? [] }
       return isReselection(request) ? [] : Array(containment.targets.prefix(1))
     } carryOut: { tabs in
       tabs.isReselection(request) ? tabs.confirm(request) : tabs.carryOut(request)
@@ -135,14 +139,17 @@ extension TabContainer {
   /// Whether the user has selected what is selected already.
   private func isReselection(_ request: UserRequest) -> Bool {
     guard request.reason != .close else { return false }
-    return request.target.map { $0 === selectedController } ?? isOverflowSelected
+    return request.target.map { $0 === ledger.current.selected } ?? isOverflowSelected
   }
 
   /// Makes a change that all have agreed to; `willOpen` notifies of it.
   private func carryOut(_ request: UserRequest) {
     do throws(TabError) {
-      try navigate(as: request.change) { [self] (state) throws(TabError) in
-        try edit(&state, for: request)
+      _ = try making { () throws(TabError) in
+        try navigate(as: request.change) { [self] (state) throws(TabError) in
+          try edit(&state, for: request)
+        }
+        return request.change
       }
     } catch { request.change.refuse(because: error.description) }
   }
@@ -152,8 +159,9 @@ extension TabContainer {
     let (change, target) = (request.change, request.target)
     afterCall { [self] in
       guard isReselection(request) else { return change.end(.superseded) }
-      (target ?? overflowController).sendReselection()
-      if let target { delegate?.tabContainer(self, didSelect: target) }
+      let tab = target.map { list.made(of: $0) }
+      (tab ?? overflowController).sendReselection()
+      if let tab { delegate?.tabContainer(self, didSelect: tab) }
       change.end(.finished)
     } refused: {
       change.refuse(because: $0)

@@ -26,15 +26,18 @@ public struct TabState {
   /// Which tab follows a removed one (T12).
   public var successor = TabSuccessor.neighbour { didSet { remember(history) } }
 
+  /// The tabs in their order of use, the last one at the end; nil if that is not kept (T14).
+  var recents: [any Controller]?
+
   /// Creates a state without tabs.
   public init() {}
 
-  /// The controllers, in the order of the tabs (T1).
+  /// The controllers, in the order of the tabs; for a tab that is made on demand its `OnDemand` (T1, T13).
   public var controllers: [any Controller] { list.controllers }
   /// The items of the controllers, in the same order (T1).
   public var items: [TabItem] { list.items }
 
-  /// The selected tab; nil if there is none or the overflow list is selected (T1).
+  /// The selected tab, as in `controllers`; nil if there is none or the overflow list is selected (T1).
   public var selected: (any Controller)? { isOverflowSelected ? nil : tab }
 
   /// Whether some tabs have no place in the bar; hidden tabs need none (T6).
@@ -56,6 +59,8 @@ extension TabState: Equatable {
     one.looks(like: other) && one.tab === other.tab && one.history.isSame(as: other.history)
       && one.initial === other.initial && one.backPolicy == other.backPolicy
       && one.successor == other.successor
+      && (one.recents ?? []).isSame(as: other.recents ?? [])
+      && one.keepsRecentOrder == other.keepsRecentOrder
   }
 }
 
@@ -95,7 +100,8 @@ extension TabState {
   ///   - hint: The number of the tab, if it is known.
   ///   - isBack: Whether this goes *back*; the tab that is left is then not added to the history.
   mutating func select(_ tab: any Controller, near hint: Int?, isBack: Bool = false) throws(TabError) {
-    guard list.index(of: tab, near: hint) != nil else { throw .foreign(name: tab.lifecycle.name) }
+    guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
+    let tab = list.controllers[index]
     guard tab !== selected else { return }
     if isBack { goBack(to: tab) } else { recordSelected(before: tab) }
     choose(tab)
@@ -131,6 +137,7 @@ extension TabState {
     self.tab = tab
     isOverflowSelected = false
     if !isInitialFixed { initial = tab }
+    if recents != nil { recents?.use(tab) }
   }
 
   /// Selects a tab to replace one that is gone, which is not added to the history.
@@ -198,8 +205,10 @@ extension TabState {
   /// Replaces the list; the selected tab stays selected, otherwise the one with its number, otherwise the first (T5).
   public mutating func setTabs(_ tabs: [(any Controller, TabItem)]) {
     let number = selected.flatMap { list.index(of: $0) } ?? 0
-    list = TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: list.openers)
-    let kept = Set(tabs.map { ObjectIdentifier($0.0.lifecycle) })
+    let controllers = list.own(tabs.map { $0.0 })
+    list = TabList(
+      controllers, tabs.map { $0.1 }, openers: list.openers, isLazy: TabList.isLazy(controllers))
+    let kept = Set(controllers.map { ObjectIdentifier($0.lifecycle) })
     forget { !kept.contains(ObjectIdentifier($0.lifecycle)) }
     correctSelection(near: number < list.count ? number : 0)
   }
@@ -218,7 +227,7 @@ extension TabState {
     let index = min(index ?? list.count, list.count)
     if index < 0 { throw .index(index, count: list.count + 1) }
     if let opener, list.index(of: opener) == nil { throw .foreign(name: opener.lifecycle.name) }
-    list = list.inserting(tab, item, at: index, opener: opener)
+    list = list.inserting(tab, item, at: index, opener: opener.map { list.own($0) })
     correctSelection()
   }
 
@@ -236,6 +245,7 @@ extension TabState {
 
   mutating func remove(_ tab: any Controller, near hint: Int?) throws(TabError) {
     guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
+    let tab = list.controllers[index]
     let next = tab === selected ? nextTab(after: tab) : nil
     list = list.removing(at: index)
     forget { $0 === tab }
@@ -289,12 +299,17 @@ extension TabState {
 
   private mutating func forget(_ isGone: (any Controller) -> Bool) {
     past?.removeAll(where: isGone)
+    recents?.removeAll(where: isGone)
     if let tab = initial, isGone(tab) { initial = nil }
     if let tab, isGone(tab) { self.tab = nil }
   }
 
   /// Restores the saved selection and history; the initial tab stays (T7, T9).
-  mutating func restore(_ tab: (any Controller)?, isOverflow: Bool, history past: [any Controller]) {
+  mutating func restore(
+    _ tab: (any Controller)?, isOverflow: Bool, history past: [any Controller], recent: [any Controller]
+  ) {
+    if recents != nil, !recent.isEmpty { recents = recent.filter { list.index(of: $0) != nil } }
+    defer { if let tab = self.tab { recents?.use(tab) } }
     let tab = tab.flatMap { list.index(of: $0) == nil ? nil : $0 }
     if isOverflow && isOverflowing {
       (self.tab, isOverflowSelected) = (tab, true)

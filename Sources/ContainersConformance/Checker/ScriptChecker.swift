@@ -124,7 +124,8 @@ public struct ScriptChecker: Sendable {
       guard !hearsMoves, ["generic", "tab", "stack", "layers"].contains(kind) else { return }
       for child in Self.names(in: members) { checker.place(child, in: name) }
     case "startAnew": startAnew()
-    case "push" where members["lazy"]?.bool == true:
+    case "push" where members["lazy"]?.bool == true,
+      "insertTab" where members["lazy"]?.bool == true:
       lazy.formUnion(members["child"]?.string.map { [$0] } ?? [])
     case "add" where !hearsMoves:
       if let child = members["child"]?.string { checker.place(child, in: members["in"]?.string) }

@@ -105,7 +105,8 @@ struct FuzzOracle {
   private static let isQuiet: Set = [
     "make", "window", "when", "veto", "setBack", "setFocus", "setLayer", "addSegue", "acceptUnwind",
     "setSplit", "setWidth",
-    "setSwitcher", "collapseTo", "expandTo", "focusColumn", "save", "leaving", "observe", "unobserve",
+    "setSwitcher", "setRemembered", "keepHidden", "collapseTo", "expandTo", "focusColumn", "save", "leaving",
+    "observe", "unobserve",
     "setSource", "setSuccessor", "write", "touchScrubber", "slide", "goTo", "reflow", "reduceMotion",
     "reportLayout",
   ]

@@ -82,7 +82,11 @@ extension ScriptDraft {
     let (tabs, list) = (StateValue.string(name), names(name + ".tabs"))
     let index = StateValue(number(0...max(0, list.count - 1)))
     if flag(name + ".open"), offers("cancel"), once(in: 4) { return drawEnd(tabs) }
-    switch number(0...14) {
+    switch number(0...16) {
+    case 15:
+      let keep = ScriptOperation("keepHidden", ["in": tabs])
+      return once(in: 4) ? keep : keep.with("limit", StateValue(number(0...2)))
+    case 16: return drawWalk(name, tabs)
     case 0, 1, 2: return moved(ScriptOperation("select", ["in": tabs, "index": index]))
     case 3, 4: return moved(ScriptOperation("userSelect", ["in": tabs, "index": index]))
     case 5:
@@ -108,6 +112,18 @@ extension ScriptDraft {
       if once(in: 2) { return ScriptOperation("back", ["in": tabs]) }
       let policy = one(of: ["none", "first", "initial", "history", "order", "fullHistory"]) ?? "none"
       return ScriptOperation("setBack", ["in": tabs, "policy": .string(policy)])
+    }
+  }
+
+  /// A walk through the recent tabs (T14).
+  private mutating func drawWalk(_ name: String, _ tabs: StateValue) -> ScriptOperation {
+    guard text(name + ".walk") != nil else { return ScriptOperation("beginWalk", ["in": tabs]) }
+    switch number(0...3) {
+    case 0: return ScriptOperation("cancelWalk", ["in": tabs])
+    case 1: return moved(ScriptOperation("endWalk", ["in": tabs]))
+    default:
+      let step = ScriptOperation("stepWalk", ["in": tabs])
+      return once(in: 3) ? step.with("back", true) : step
     }
   }
 

@@ -69,6 +69,10 @@ extension ScriptDraft {
     case "tab":
       operation = operation.with("tabs", StateValue(shuffled(inner + newLeaves(1...3))))
       if offers("bar"), once(in: 3) { operation = operation.with("bar", true) }
+      if offers("recent"), once(in: 3) { operation = operation.with("recent", true) }
+      if offers("tab.lazy"), inner.isEmpty, once(in: 4) {
+        operation = operation.with("lazy", true).with("asks", true)
+      }
     case "stack":
       operation = operation.with("children", StateValue(newLeaves(1...3) + inner))
       if offers("stack.edit"), once(in: 5) { operation = operation.with("allowsEmpty", true) }
@@ -80,6 +84,9 @@ extension ScriptDraft {
     case "split": operation = split(operation, inner)
     case "switcher":
       operation = operation.with("segments", StateValue(shuffled(inner + newLeaves(1...3))))
+      if offers("switcher.lazy"), inner.isEmpty, once(in: 4) {
+        operation = operation.with("lazy", true).with("asks", true)
+      }
     case "pager": operation = pager(operation, shuffled(inner + newLeaves(1...4)))
     case "book": operation = book(operation)
     default:

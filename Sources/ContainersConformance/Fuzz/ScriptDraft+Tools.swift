@@ -139,6 +139,11 @@ extension ScriptDraft {
   /// Saves, restores or observes.
   mutating func drawMemory() -> ScriptOperation? {
     if once(in: 3) { return drawObserver() }
+    if offers("restore.except"), once(in: 6), let thing = one(of: things), thing.name != root {
+      let child = one(of: names(thing.name + ".children")) ?? thing.name
+      return ScriptOperation(
+        "setRemembered", ["who": .string(child), "value": .bool(once(in: 3))])
+    }
     let states = operations.filter { $0.name == "save" }
     guard let last = one(of: states), once(in: 2) else {
       guard let thing = one(of: things) else { return nil }

@@ -15,7 +15,13 @@ extension ScriptOperation {
       needs.insert("stack.edit")
     }
     if members["through"] != nil { needs.insert("stack.through") }
-    if members["lazy"]?.bool == true { needs.insert("stack.lazy") }
+    if members["lazy"]?.bool == true {
+      let kind = name == "insertTab" ? "tab" : string("kind") ?? "stack"
+      needs.insert(kind + ".lazy")
+    }
+    if members["guards"] != nil { needs.insert("guards") }
+    if members["registry"] != nil { needs.insert("registry") }
+    if members["recent"]?.bool == true { needs.insert("recent") }
     if members["result"] != nil { needs.insert(name == "push" ? "stack.result" : "layers.result") }
     if name == "addSegue" {
       if string("by") == "present" { needs.insert("layers") }

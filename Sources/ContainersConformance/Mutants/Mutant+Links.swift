@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of K1 to K8.
+// Mutants of K1 to K10.
 
 extension Mutant {
   static let links: [Mutant] = [
@@ -10,6 +10,16 @@ extension Mutant {
       if let first = screen["at"]?.array?.first { screen["at"] = [first] }
     },
     Mutant("twins-allowed", "Two screens may have one pattern.", ["K1"], .swallowing(["samePattern"])),
+    Mutant(
+      "guards-unasked", "Guards of places are not asked.", ["K9"],
+      .rewriting(on: ["make"]) { operation, _, _ in
+        [operation.makes("follower") ? operation.with("guards", nil) : operation]
+      }),
+    Mutant(
+      "names-unchecked", "The names of a table are not checked when the follower is made.", ["K10"],
+      .rewriting(on: ["make"]) { operation, _, _ in
+        [operation.makes("follower") ? operation.with("registry", nil) : operation]
+      }),
     Mutant(
       "first-tab-wins", "Of a screen that tabs share the first one counts, wherever the user is.", ["K1"],
       .rewriting(on: ["parsePath"]) { operation, _, _ in

@@ -168,6 +168,11 @@ extension Mutant {
         [operation.makes("stack") ? operation.with("drops", "alone") : operation]
       }),
     Mutant(
+      "remembers-all", "What is not to be remembered is saved like everything else.", ["N17"],
+      .rewriting(on: ["setRemembered"]) { operation, _, _ in
+        operation.name == "setRemembered" ? [] : [operation]
+      }),
+    Mutant(
       "again-leaves-the-stack", "A stack whose tab is chosen again stays where it is.", ["N14"],
       .rewriting(on: ["userSelect"]) { operation, memory, look in
         guard operation.name == "userSelect", let index = operation.members["index"]?.int,

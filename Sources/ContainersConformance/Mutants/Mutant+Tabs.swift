@@ -153,6 +153,25 @@ extension Mutant {
         return [operation.named("select").with("wraps", nil).with("index", StateValue(index + 1))]
       }),
     Mutant(
+      "makes-all-tabs", "All tabs and segments that are made on demand are made at once.", ["T13"],
+      .rewriting(on: ["make"]) { operation, _, _ in
+        [operation.makes("tab") || operation.makes("switcher") ? operation.with("lazy", nil) : operation]
+      }),
+    Mutant(
+      "keeps-hidden-tabs", "A memory warning does not reach tabs.", ["T13"],
+      .rewriting(on: ["memory"]) { operation, memory, _ in
+        operation.name == "memory" && memory.kinds.values.contains("tab") ? [] : [operation]
+      }),
+    Mutant(
+      "bound-ignored", "Hidden tabs stay, whatever their bound says.", ["T13"],
+      .rewriting(on: ["keepHidden"]) { operation, _, _ in operation.name == "keepHidden" ? [] : [operation] }),
+    Mutant(
+      "recent-as-listed", "The recent order is that of the tabs.", ["T14"],
+      .state(["recent"]) { value, name, look in look(name + ".tabs") ?? value }),
+    Mutant(
+      "walk-stands-still", "A walk stays at the tab where it began.", ["T14"],
+      .rewriting(on: ["stepWalk"]) { operation, _, _ in operation.name == "stepWalk" ? [] : [operation] }),
+    Mutant(
       "bar-always-changed", "The bar is reported as changed by every operation.", ["T12"],
       .editing { reply, operation, memory, _ in
         let name = operation.subject

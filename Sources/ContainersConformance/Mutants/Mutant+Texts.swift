@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of X1 to X8.
+// Mutants of X1 to X9.
 
 extension Mutant {
   static let texts: [Mutant] = [
@@ -9,6 +9,9 @@ extension Mutant {
       .text { text in
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isASCII ? $0 : "x" }))
       }),
+    Mutant(
+      "text-stays", "Another text in place is ignored.", ["X9"],
+      .rewriting(on: ["setText"]) { operation, _, _ in operation.name == "setText" ? [] : [operation] }),
     Mutant(
       "one-page-less", "The last page is not counted.", ["X2"],
       .editing { reply, _, memory, _ in

@@ -36,13 +36,14 @@ enum OwnKind: String, CaseIterable {
 
   /// The features that containers of all kinds may lack.
   private static let common: Set = [
-    "animated", "cancel", "interactive", "restore", "restore.text", "leave", "segue", "unwind", "follower",
+    "animated", "cancel", "interactive", "restore", "restore.text", "restore.except", "leave", "segue",
+    "unwind", "follower", "guards", "registry",
     "dispatcher", "dispatcher.gesture", "dispatcher.forward", "player", "delegate",
   ]
 
   private static let own: [OwnKind: Set<String>] = [
     .generic: ["children", "show", "manual", "present", "layout", "rotation.refusal", "again", "size"],
-    .tab: ["user", "edit", "overflow", "back", "close", "neighbours", "bar"],
+    .tab: ["user", "edit", "overflow", "back", "close", "neighbours", "bar", "tab.lazy", "recent"],
     .stack: [
       "stack.edit", "stack.user", "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy",
       "bar", "menu",

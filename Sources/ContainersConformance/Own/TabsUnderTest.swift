@@ -53,6 +53,23 @@ public protocol TabsUnderTest: ContainerUnderTest {
   /// *unsupported*.
   func reorder(_ order: [any Controller]) throws(SuiteError)
 
+  /// Sets how many hidden tabs made on demand stay, nil for all; feature `tab.lazy`, whose tabs are `OnDemand` (T13).
+  func setHiddenLimit(_ limit: Int?) throws(SuiteError)
+  /// Keeps the order in which tabs are selected; feature `recent` (T14).
+  func keepRecentOrder() throws(SuiteError)
+  /// The tabs, the one that was selected last first (T14).
+  var recentTabs: [any Controller] { get }
+  /// The tab that the open walk would select; nil without one (T14).
+  var walkTarget: (any Controller)? { get }
+  /// Called when the user begins to walk through the recent order; refused with `noTurn` without another tab (T14).
+  func beginWalk() throws(SuiteError)
+  /// Called when the user steps on in the walk, or back; refused with `noChange` without one (T14).
+  func stepWalk(isForward: Bool) throws(SuiteError)
+  /// Called when the user ends the walk; refused with `noChange` without one (T14).
+  func endWalk(_ request: SuiteRequest) throws(SuiteError)
+  /// Called when the user gives up the walk; refused with `noChange` without one (T14).
+  func cancelWalk() throws(SuiteError)
+
   /// Sets where *back* leads; feature `back` (T9).
   func setBackPolicy(_ policy: TabBackPolicy) throws(SuiteError)
   /// Called when the user goes back; does nothing if that leads nowhere; feature `back` (T9).
@@ -118,6 +135,22 @@ extension TabsUnderTest {
   }
   /// Unsupported.
   public func reorder(_ order: [any Controller]) throws(SuiteError) { throw Refusal.unsupported }
+  /// Not written: an issue for a container that declares the feature.
+  public func setHiddenLimit(_ limit: Int?) throws(SuiteError) { throw MissingRequirement("setHiddenLimit") }
+  /// Not written: an issue for a container that declares the feature.
+  public func keepRecentOrder() throws(SuiteError) { throw MissingRequirement("keepRecentOrder") }
+  /// None.
+  public var recentTabs: [any Controller] { [] }
+  /// Nil.
+  public var walkTarget: (any Controller)? { nil }
+  /// Not written: an issue for a container that declares the feature.
+  public func beginWalk() throws(SuiteError) { throw MissingRequirement("beginWalk") }
+  /// Not written: an issue for a container that declares the feature.
+  public func stepWalk(isForward: Bool) throws(SuiteError) { throw MissingRequirement("stepWalk") }
+  /// Not written: an issue for a container that declares the feature.
+  public func endWalk(_ request: SuiteRequest) throws(SuiteError) { throw MissingRequirement("endWalk") }
+  /// Not written: an issue for a container that declares the feature.
+  public func cancelWalk() throws(SuiteError) { throw MissingRequirement("cancelWalk") }
   /// Not written: an issue for a container that declares the feature.
   public func setBackPolicy(_ policy: TabBackPolicy) throws(SuiteError) {
     throw MissingRequirement("setBackPolicy")
@@ -193,6 +226,25 @@ extension TabContainer: TabsUnderTest {
   }
   /// See `TabsUnderTest`.
   public func reorder(_ order: [any Controller]) { gestures.reorder(order) }
+  /// See `TabsUnderTest`.
+  public func setHiddenLimit(_ limit: Int?) { hiddenLimit = limit }
+  /// See `TabsUnderTest`.
+  public func keepRecentOrder() { keepsRecentOrder = true }
+  /// See `TabsUnderTest`.
+  public var walkTarget: (any Controller)? { recentWalk?.target }
+  /// See `TabsUnderTest`.
+  public func beginWalk() throws(SuiteError) { if !gestures.beginWalk() { throw Refusal("noTurn") } }
+  /// See `TabsUnderTest`.
+  public func stepWalk(isForward: Bool) throws(SuiteError) {
+    if gestures.stepWalk(isForward: isForward) == nil { throw Refusal("noChange") }
+  }
+  /// See `TabsUnderTest`.
+  public func endWalk(_ request: SuiteRequest) throws(SuiteError) {
+    if recentWalk == nil { throw Refusal("noChange") }
+    if let change = gestures.endWalk(request.options) { request.follow(change) }
+  }
+  /// See `TabsUnderTest`.
+  public func cancelWalk() throws(SuiteError) { if !gestures.cancelWalk() { throw Refusal("noChange") } }
   /// See `TabsUnderTest`.
   public func setBackPolicy(_ policy: TabBackPolicy) { backPolicy = policy }
   /// See `TabsUnderTest`.

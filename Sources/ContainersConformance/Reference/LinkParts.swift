@@ -15,6 +15,8 @@ final class LinkParts {
 
   let declarations: [Declaration]
   let links: Links
+  /// The guards of the follower that uses the table (K9).
+  var guards: [LinkGuard] = []
   /// The place that was last found or requested; nil for none.
   var place: Place?
 

@@ -87,6 +87,7 @@ extension TabError: Worded {
     case .foreign: "foreign"
     case .disabled, .noNeighbour: "disabled"
     case .limit, .noOverflow: "limit"
+    case .unavailable: "unavailable"
     case .containment(let error): error.word
     }
   }

@@ -5,7 +5,12 @@ import ContainersLinks
 
 extension World {
   static let followerWorks: [String: Work] = [
-    "follow": { world, operation throws(Stop) in try world.follow(operation) }
+    "follow": { world, operation throws(Stop) in try world.follow(operation) },
+    "resume": { world, operation throws(Stop) in try world.follow(operation) },
+    "setGuards": { world, operation throws(Stop) in
+      let (follower, table) = try world.follower(operation, "in")
+      follower.guards = try operation.flag("on") ? table.guards : []
+    },
   ]
 
   func makeFollower(_ name: String, _ operation: ScriptOperation) throws(Stop) {
@@ -15,15 +20,67 @@ extension World {
     let table = try linkParts(operation, "links")
     let root = try container(operation.text("root"))
     let (missing, style) = (Set(try operation.names("missing") ?? []), try operation.style())
-    let follower = LinkFollower(table.links, root: root) {
+    let make: (Place.Entry) throws(PageUnavailable) -> any Controller = {
       [world = Weak(self)] (entry) throws(PageUnavailable) in
       guard let world = world.value, !missing.contains(entry.key) else {
         throw PageUnavailable("it is missing")
       }
       return world.makeScreen(entry, table)
     }
-    follower.style = { _ in style }
+    let follower: LinkFollower
+    if let names = try operation.names("registry") {
+      follower = try registered(table, root, try kinds(names, make))
+    } else {
+      follower = LinkFollower(table.links, root: root, make: make)
+      follower.style = { _ in style }
+    }
+    table.guards = try guards(operation, table)
+    follower.guards = table.guards
     add(Thing(name, .follower, nil, .follower(follower, table)))
+  }
+
+  /// A registry of names, each with its kind after a colon (K10).
+  private func kinds(
+    _ names: [String], _ make: @escaping (Place.Entry) throws(PageUnavailable) -> any Controller
+  ) throws(Stop) -> Registry {
+    var definitions: [Registry.Definition] = []
+    for name in names {
+      let parts = name.split(separator: ":").map { String($0) }
+      guard let kind = parts.count == 2 ? Registry.Kind(rawValue: parts[1]) : .screen, let first = parts.first
+      else { throw .malformed("“\(name)” is not a name, or a name and a kind") }
+      definitions.append(
+        Registry.Definition(first, kind) { (key, parameters) throws(PageUnavailable) in
+          let entry = Place.Entry(key, LinkValue.values(of: parameters))
+          if kind == .stack { return StackContainer(allowsEmpty: true, name: key) }
+          return try make(entry)
+        })
+    }
+    do throws(RegistryError) { return try Registry(definitions) } catch { throw .refused("duplicate") }
+  }
+
+  private func registered(
+    _ table: LinkParts, _ root: any Container, _ registry: Registry
+  ) throws(Stop) -> LinkFollower {
+    do throws(LinkTableError) {
+      return try LinkFollower(table.links, root: root, registry: registry)
+    } catch { throw .refused(error.word) }
+  }
+
+  /// The guards of a script: a place in which a screen is named is answered by that of a path, or refused (K9).
+  private func guards(_ operation: ScriptOperation, _ table: LinkParts) throws(Stop) -> [LinkGuard] {
+    var guards: [LinkGuard] = []
+    for value in operation.value("guards")?.array ?? [] {
+      guard let from = value.object?["from"]?.string else { throw operation.malformed("guards", "guards") }
+      let (to, reason) = (value.object?["to"]?.string, value.object?["refuses"]?.string)
+      guards.append(
+        LinkGuard(from) { place in
+          let isMeant = place.positions.values.contains { $0.top?.screen == from }
+          guard isMeant else { return .pass }
+          if let reason { return .refuse(reason: reason) }
+          return to.map { .insteadPath($0) } ?? .pass
+        })
+    }
+    return guards
   }
 
   /// A leaf for a screen; a container with a stack if the table has one in it.
@@ -64,8 +121,11 @@ extension World {
       }
       ending?(outcome)
     }
+    var isIdle = false
     do throws(LinkError) {
-      if let place {
+      if operation.name == "resume" {
+        if try follower.followWanted(asking: asking, options, whenEnded: ended) == nil { isIdle = true }
+      } else if let place {
         _ = try follower.follow(place, asking: asking, options, whenEnded: ended)
       } else {
         _ = try follower.follow(path ?? "", asking: asking, options, whenEnded: ended)
@@ -74,6 +134,7 @@ extension World {
       if case .refused(let who, _) = error { hear("refusedBy(\(who))", by: name) }
       throw .refused(error.word)
     }
+    if isIdle { throw .refused("noMatch") }
   }
 
   func followerValue(_ property: String, of follower: LinkFollower, _ table: LinkParts) -> StateValue? {
@@ -107,6 +168,7 @@ extension LinkError: Worded {
     case .held: "alreadyAChild"
     case .hidden: "notVisible"
     case .style: "noContext"
+    case .endless: "endless"
     case .refused: "refused"
     case .failed: "other"
     }

@@ -58,7 +58,8 @@ extension LinkTableError: Worded {
     case .samePattern: "samePattern"
     case .sameName: "duplicate"
     case .name, .pattern: "pattern"
-    case .unknownSeed: "unknown"
+    case .unknownSeed, .unknownName: "unknown"
+    case .kind: "position"
     }
   }
 }

@@ -3,37 +3,12 @@ import Containers
 // Stacks (N1–N15).
 
 /// Makes the entries of a stack, and reports its notifications to the delegate.
-final class StackParts: SuiteListener, StackDelegate {
-  /// Whether each call of the factory of an entry is reported.
-  var asks = false
-  /// Whether leaves that are made for it save their notes.
-  var remembers = false
-  /// The leaves that are made on demand, by name, and those that cannot be made.
-  var (lazy, missing): (Set<String>, Set<String>) = ([], [])
-  /// The number of controllers made on demand.
-  private(set) var made = 0
-
+final class StackParts: LeafMaker, StackDelegate {
   func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
     report("attempt", text: entry.key)
   }
   func stack(_ stack: StackContainer, didEndPop completed: Bool) { report("endedPop", text: "\(completed)") }
   func stackDidChangeBar(_ stack: StackContainer) { report("barChanged") }
-
-  /// The number of live controllers that were made on demand.
-  var living: Int {
-    world?.cast.count { $0.kept == nil && $0.controller != nil && lazy.contains($0.name) } ?? 0
-  }
-
-  func leaf(_ child: String) throws(PageUnavailable) -> any Controller {
-    if asks { report("asked", text: child) }
-    guard let world, !missing.contains(child) else { throw PageUnavailable("it is missing") }
-    // A leaf that is still disappearing is used again, so that no two have the same name.
-    if let there = world.things[child]?.controller, there.parent != nil { return there }
-    made += 1
-    let leaf = world.makeLeaf(child, isKept: false)
-    leaf.remembers = remembers
-    return leaf
-  }
 
   /// An entry for a controller, or for a leaf that is made on demand.
   func entry(
@@ -164,11 +139,9 @@ extension World {
     let parts = StackParts(name, self)
     stack.connect(parts)
     if try !operation.flag("bar") { parts.mutes = ["barChanged"] }
-    parts.remembers = try operation.flag("remembers")
-    parts.asks = try operation.flag("asks")
-    parts.missing = Set(try operation.names("missing") ?? [])
+    let isLazy = try parts.read(operation)
     add(Thing(name, .stack, stack, .stack(parts)))
-    let (isLazy, through) = (try operation.flag("lazy"), try operation.names("through") ?? [])
+    let through = try operation.names("through") ?? []
     let known = try operation.names("knows") ?? []
     let dropsAbove = try operation.choice("drops", ["above": true, "alone": false]) ?? true
     try refusing(by: stack) { () throws(SuiteError) in

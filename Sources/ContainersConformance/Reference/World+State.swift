@@ -91,6 +91,8 @@ extension World {
     case "bar":
       return StateValue(
         tabs.bar.map { name(of: tabs.controllers[$0]) } + (tabs.isOverflowing ? ["More"] : []))
+    case "recent": return StateValue(names(tabs.recentTabs))
+    case "walk": return tabs.walkTarget.map { StateValue(name(of: $0)) } ?? .null
     case "more": return StateValue(tabs.overflowTabs.map { name(of: tabs.controllers[$0]) })
     default: return nil
     }
@@ -144,6 +146,10 @@ extension World {
     case (.pager(let parts), "living"): parts.source.map { StateValue($0.living) }
     case (.pager(let parts), "offset") where parts.surface.isConnected:
       number(parts.surface.place(of: parts.surface.contentOffset))
+    case (.tab(let maker), "made"): StateValue(maker.made)
+    case (.tab(let maker), "living"): StateValue(maker.living)
+    case (.switcher(let parts), "made"): StateValue(parts.maker.made)
+    case (.switcher(let parts), "living"): StateValue(parts.maker.living)
     case (.switcher(let parts), _): switcherValue(property, of: parts.model)
     case (.menu(let parts), _): menuValue(property, of: parts.menu)
     case (.stack(let parts), "made"): StateValue(parts.made)

@@ -21,8 +21,9 @@ final class MirroringControl: SwitcherControl {
 /// The parts of a switcher beside its container: its model, and its controls.
 final class SwitcherParts {
   let model: SwitcherModel
+  let maker: LeafMaker
   var controls: [MirroringControl] = []
-  init(_ model: SwitcherModel) { self.model = model }
+  init(_ model: SwitcherModel, _ maker: LeafMaker) { (self.model, self.maker) = (model, maker) }
 }
 
 /// A menu, and the controller that shows it.
@@ -106,7 +107,7 @@ extension World {
       _ = try find(operation, "stack", as: JudgedStack.self, "stack")
       let place = try operation.text("stack")
       model = SwitcherModel()
-      add(Thing(name, .switcher, nil, .switcher(SwitcherParts(model))))
+      add(Thing(name, .switcher, nil, .switcher(SwitcherParts(model, LeafMaker(name, self)))))
       try refusing { () throws(SwitcherError) in try model.setSegments(list) }
       _ = try leaves(list.filter { !$0.isMomentary }.map { $0.name })
       model.chosen = { [world = Weak(self)] segment in
@@ -122,9 +123,14 @@ extension World {
     }
     let container = SwitcherContainer(name: name)
     model = container.model
-    add(Thing(name, .switcher, container, .switcher(SwitcherParts(model))))
+    let maker = LeafMaker(name, self)
+    let isLazy = try maker.read(operation)
+    add(Thing(name, .switcher, container, .switcher(SwitcherParts(model, maker))))
     var pairs: [(Segment, (any Controller)?)] = []
-    for segment in list { pairs.append((segment, segment.isMomentary ? nil : try leaves([segment.name])[0])) }
+    for segment in list {
+      let child: any Controller = isLazy ? maker.standIn(segment.name) : try leaves([segment.name])[0]
+      pairs.append((segment, segment.isMomentary ? nil : child))
+    }
     let all = pairs
     try refusing { () throws(SwitcherError) in _ = try container.setSegments(all) }
     model.chosen = { [world = Weak(self)] segment in
@@ -142,7 +148,7 @@ extension World {
     }
     var pairs: [(Segment, (any Controller)?)] = []
     for segment in list {
-      let isNew = !segment.isMomentary && container.controller(named: segment.name) == nil
+      let isNew = !segment.isMomentary && !old.contains { $0.name == segment.name }
       pairs.append((segment, isNew ? try leaves([segment.name])[0] : nil))
     }
     let all = pairs
@@ -259,6 +265,7 @@ extension SwitcherError: Worded {
     case .disabled: "disabled"
     case .momentary: "momentary"
     case .noController: "noController"
+    case .unavailable: "unavailable"
     case .containment(let error): error.word
     }
   }

@@ -1,9 +1,9 @@
 import Containers
 
-// Tabs (T1–T10).
+// Tabs (T1–T14).
 
 /// Reports the questions and notifications of tabs to their delegate, and answers as the script defines.
-final class TabWitness: SuiteListener, TabContainerDelegate {
+final class TabWitness: LeafMaker, TabContainerDelegate {
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
     asks("should", controller)
   }
@@ -48,6 +48,23 @@ extension World {
     "nextTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: true) },
     "previousTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: false) },
     "closeTab": { world, operation throws(Stop) in try world.close(operation) },
+    "keepHidden": { world, operation throws(Stop) in try world.keepHidden(operation) },
+    "beginWalk": { world, operation throws(Stop) in
+      let tabs = try world.tabs(operation)
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.beginWalk() }
+    },
+    "stepWalk": { world, operation throws(Stop) in
+      let (tabs, isForward) = (try world.tabs(operation), try !operation.flag("back"))
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.stepWalk(isForward: isForward) }
+    },
+    "endWalk": { world, operation throws(Stop) in
+      let (tabs, request) = (try world.tabs(operation), try world.request(operation))
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.endWalk(request) }
+    },
+    "cancelWalk": { world, operation throws(Stop) in
+      let tabs = try world.tabs(operation)
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.cancelWalk() }
+    },
     "setSuccessor": { world, operation throws(Stop) in
       let policies: KeyValuePairs<String, TabSuccessor> = [
         "neighbour": .neighbour, "lastVisited": .lastVisited, "opener": .opener,
@@ -65,9 +82,14 @@ extension World {
     let witness = TabWitness(name, self)
     tabs.connect(witness)
     if try !operation.flag("bar") { witness.mutes = ["barChanged"] }
+    let isLazy = try witness.read(operation)
     add(Thing(name, .tab, tabs, .tab(witness)))
+    if try operation.flag("recent") {
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.keepRecentOrder() }
+    }
     guard let children = try operation.names("tabs") else { return }
-    try setTabs(of: tabs, children)
+    if isLazy { witness.lazy.formUnion(children) }
+    try setTabs(of: tabs, children, witness)
   }
 
   private func tabs(_ operation: ScriptOperation) throws(Stop) -> any TabsUnderTest {
@@ -77,9 +99,10 @@ extension World {
   /// The number of the tab that an operation names by number or controller.
   private func index(_ operation: ScriptOperation, in tabs: any TabsUnderTest) throws(Stop) -> Int {
     if let index = try operation.optionalNumber("index") { return index }
-    let child = try controller(operation, "child")
-    guard let index = tabs.controllers.firstIndex(where: { $0 === child }) else { throw .refused("foreign") }
-    return index
+    let child = try operation.text("child")
+    if let index = tabs.controllers.firstIndex(where: { name(of: $0) == child }) { return index }
+    _ = try controller(child)
+    throw .refused("foreign")
   }
 
   private func select(_ operation: ScriptOperation) throws(Stop) {
@@ -125,28 +148,65 @@ extension World {
     guard let names = try operation.names("tabs") else {
       throw operation.malformed("tabs", "a list of names")
     }
-    try setTabs(of: tabs(operation), names)
+    try setTabs(of: tabs(operation), names, witness(operation))
   }
 
-  private func setTabs(of tabs: any TabsUnderTest, _ names: [String]) throws(Stop) {
+  private func witness(_ operation: ScriptOperation) throws(Stop) -> TabWitness {
+    guard case .tab(let witness) = try thing(operation.text("in")).parts else {
+      throw operation.malformed("in", "a tab container")
+    }
+    return witness
+  }
+
+  /// The controllers of tabs by name: those that are tabs, stand-ins for leaves made on demand, others.
+  private func tabs(
+    _ names: [String], of tabs: any TabsUnderTest, _ witness: TabWitness
+  ) throws(Stop) -> [any Controller] {
+    let there = tabs.controllers
+    var list: [any Controller] = []
+    for name in names {
+      if witness.lazy.contains(name) {
+        list.append(there.first { self.name(of: $0) == name } ?? witness.standIn(name))
+      } else {
+        list += try leaves([name])
+      }
+    }
+    return list
+  }
+
+  private func setTabs(
+    of tabs: any TabsUnderTest, _ names: [String], _ witness: TabWitness
+  ) throws(Stop) {
     var items: [ObjectIdentifier: TabItem] = [:]
     for (controller, item) in zip(tabs.controllers, tabs.items) {
       items[ObjectIdentifier(controller.lifecycle)] = item
     }
-    let list = zip(names, try leaves(names)).map { name, controller in
+    let list = zip(names, try self.tabs(names, of: tabs, witness)).map { name, controller in
       (controller, items[ObjectIdentifier(controller.lifecycle)] ?? TabItem(name))
     }
     try refusing(by: tabs) { () throws(SuiteError) in try tabs.setTabs(list, SuiteRequest()) }
   }
 
   private func insertTab(_ operation: ScriptOperation) throws(Stop) {
-    let (tabs, child) = (try tabs(operation), try controller(operation, "child"))
-    let (place, item) = (try operation.optionalNumber("index"), TabItem(try operation.text("child")))
+    let (tabs, name) = (try tabs(operation), try operation.text("child"))
+    let child: any Controller =
+      try operation.flag("lazy") ? try witness(operation).standIn(name) : try controller(name)
+    let (place, item) = (try operation.optionalNumber("index"), TabItem(name))
     let opener = operation.value("opener") == nil ? nil : try controller(operation, "opener")
     let request = try request(operation)
     try refusing(by: tabs) { () throws(SuiteError) in
       try tabs.insert(child, item, at: place, opener: opener, request)
     }
+  }
+
+  /// Sets how many hidden tabs or segments that were made on demand stay (T13).
+  private func keepHidden(_ operation: ScriptOperation) throws(Stop) {
+    let limit = try operation.optionalNumber("limit")
+    if let switcher = try thing(operation.text("in")).controller as? SwitcherContainer {
+      return switcher.hiddenLimit = limit
+    }
+    let tabs = try tabs(operation)
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.setHiddenLimit(limit) }
   }
 
   private func removeTab(_ operation: ScriptOperation) throws(Stop) {

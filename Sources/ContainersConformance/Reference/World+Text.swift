@@ -3,7 +3,7 @@ import ContainersLinks
 import ContainersPersistence
 import ContainersText
 
-// Texts in pages (X1–X8).
+// Texts in pages (X1–X9).
 
 /// A text, its pages, and its reading position.
 final class TextParts {
@@ -29,6 +29,12 @@ extension World {
       let size = try world.pageSize(operation, like: text.paginator.size)
       try refusing { () throws(PaginatorError) in _ = try text.paginator.resize(to: size) }
       text.place.geometryChanged(in: text.paginator)
+    },
+    "setText": { world, operation throws(Stop) in
+      let (text, new) = (try world.text(operation), BookText(try operation.text("text")))
+      let shift = try operation.optionalNumber("shift") ?? 0
+      text.paginator.use(new)
+      text.place.textChanged(in: text.paginator) { $0 + shift }
     },
     "goTo": { world, operation throws(Stop) in
       let (text, page) = (try world.text(operation), try operation.number("page"))

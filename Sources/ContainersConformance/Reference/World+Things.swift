@@ -25,6 +25,9 @@ extension World {
     "write": { world, operation throws(Stop) in
       try world.find(operation, "who", as: Leaf.self, "leaf").note = try operation.text("text")
     },
+    "setRemembered": { world, operation throws(Stop) in
+      try world.controller(operation, "who").lifecycle.isRemembered = try operation.flag("value", true)
+    },
     "allow": { world, operation throws(Stop) in try world.allow(operation) },
   ]
 

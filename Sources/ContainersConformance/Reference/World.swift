@@ -159,7 +159,7 @@ final class World {
 
   /// The names of controllers, without those that have none.
   func names(_ controllers: [any Controller]) -> [String] {
-    controllers.compactMap { owner(of: $0)?.name }
+    controllers.compactMap { owner(of: $0)?.name ?? ($0 as? OnDemand)?.key }
   }
 
   // MARK: Events

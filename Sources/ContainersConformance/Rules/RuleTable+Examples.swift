@@ -77,6 +77,8 @@ extension Rule {
     "T10": "tab/rapid/three",
     "T11": "remember/kind/pager-in-a-book",
     "T12": "tab/close/selected-hands-over",
+    "T13": "tab/lazy/bound",
+    "T14": "tab/recent/walk",
     "N1": "stack/path/cancelled",
     "N2": "stack/one/between-receives-no-appearance",
     "N3": "stack/order/push",
@@ -92,6 +94,7 @@ extension Rule {
     "N13": "stack/remember/awaited-result",
     "N14": "stack/tabs/again-in-a-stack-in-a-stack",
     "N15": "stack/deep/user",
+    "N17": "stack/remember/not-remembered",
     "M1": "layer/chain/covered-stays-hidden-with-the-window",
     "M2": "layer/style/fullscreen-removes",
     "M3": "layer/order/tabs-below",
@@ -129,6 +132,8 @@ extension Rule {
     "K6": "back/gesture/stack",
     "K7": "back/forward/layer",
     "K8": "back/replay/window",
+    "K9": "links/guard/instead",
+    "K10": "links/registry/made-from-it",
     "G1": "pager/surface/drag-glide-rest",
     "G2": "pager/control/pinned-at-the-end",
     "G3": "pager/appear/bracketed",
@@ -157,5 +162,6 @@ extension Rule {
     "X6": "text/large/far-page",
     "X7": "text/number/clamped",
     "X8": "text/refuse/no-width",
+    "X9": "text/exchange/clamped",
   ]
 }

@@ -22,5 +22,11 @@ extension Rule {
     ),
     Rule("K7", "What a back has left can be asked for again until something else happens."),
     Rule("K8", "Commands that are written down do the same again on a fresh tree, by the same callbacks."),
+    Rule(
+      "K9",
+      "A guard answers a place by another one or refuses it, before anything is made or asked to be left."),
+    Rule(
+      "K10",
+      "Names of a table that no container has are refused when it is made; all is made from one registry."),
   ]
 }

@@ -34,5 +34,7 @@ extension Rule {
       "N14", "A stack whose tab is chosen again goes back to its root; in a hidden tab it changes in silence."
     ),
     Rule("N15", "Push and pop cost the same at any depth."),
+    Rule(
+      "N17", "An entry, layer or tab that is not remembered is left out of what is saved, without a report."),
   ]
 }

@@ -176,6 +176,11 @@ extension Rule {
       "T12",
       "Closing a tab asks it first, and a policy names the tab that follows; a different bar is reported."
     ),
+    Rule(
+      "T13",
+      "Tabs and segments can be made when they are first visible; a memory warning or a bound releases hidden ones."
+    ),
+    Rule("T14", "The order of use can be read, and a walk through it selects only when it ends."),
   ]
 
   static let pagers = [
@@ -225,5 +230,6 @@ extension Rule {
     Rule("X6", "A large text is split in slices, with a page to show at once."),
     Rule("X7", "A controller shows a page of a text, and goes to the last one when its own is gone."),
     Rule("X8", "Invalid sizes are refused, and no size stops the splitting."),
+    Rule("X9", "Another text in place keeps the position, mapped and clamped, and nothing of the old pages."),
   ]
 }

@@ -15,6 +15,7 @@ extension ScriptOperation {
     "setDirection": ["set the direction of the window to |to|"],
     "resize": ["resize the window to |size|"], "layOut": ["lay out |child| in |in|"],
     "allow": ["let |who| allow |orientations|"],
+    "setRemembered": ["let |who| be remembered: |value|", "let |who| be remembered again"],
     "save": ["save the state of |who| as |as|"], "restore": ["restore the state |from| into |who|"],
     // Containers and their changes.
     "add": ["add |child| to |in|"], "remove": ["remove |child| from |in|"],
@@ -84,6 +85,10 @@ extension ScriptOperation {
     "selectMore": ["select More in |in|"], "setBack": ["set the way back of |in| to |policy|"],
     "back": ["go back in |in|"], "nextTab": ["select the next tab of |in|"],
     "previousTab": ["select the previous tab of |in|"],
+    "keepHidden": ["keep |limit| hidden tabs of |in|", "keep all hidden tabs of |in|"],
+    "beginWalk": ["the user begins to walk through the recent tabs of |in|"],
+    "stepWalk": ["the user steps to another recent tab of |in|"],
+    "endWalk": ["the user ends the walk in |in|"], "cancelWalk": ["the user gives up the walk in |in|"],
     "leaving": ["let |who| answer |answer| when it is to be left"],
     "answer": ["|who| answers |value|", "|who| answers yes"],
     // Pages, books, pagers, texts.
@@ -102,11 +107,13 @@ extension ScriptOperation {
     "report": ["let the surface of |in| report |event|"],
     "setPagerPages": ["set the pages of |in| to |pages|"],
     "reflow": ["reflow |who| to |columns| columns and |lines| lines"],
+    "setText": ["exchange the text of |who| for |text|"], "resume": ["follow the link that |in| still wants"],
     "goTo": ["go to page |page| of |who|"], "write": ["write |text| into |who|"],
     // Links and going back.
     "follow": ["follow the path |path| in |in|", "follow the place |place| in |in|"],
     "parsePath": ["find the place of the path |path| in |in|"],
     "formPath": ["find the path of the place |place| in |in|"],
+    "setGuards": ["let the guards of |in| answer: |on|", "let the guards of |in| answer no more"],
     "navigate": ["go to |item| in the history |in|"],
     "dispatchBack": ["go back in |in|"], "dispatchForward": ["go forward in |in|"],
     "beginBack": ["begin the back gesture in |in|"], "moveBack": ["move the back gesture in |in| to |to|"],

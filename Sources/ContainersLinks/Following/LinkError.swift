@@ -20,7 +20,9 @@ public enum LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   case hidden(container: String)
   /// The style of a layer belongs to another presentation context.
   case style(key: String, container: String)
-  /// A controller that would be left, or the delegate of a container, refused.
+  /// Guards lead from place to place without end; the places are named by their paths (K9).
+  case endless(places: [String])
+  /// A controller that would be left, the delegate of a container, or a guard refused.
   case refused(by: String, reason: String)
   /// A container refused its change, after a callback had changed it.
   case failed(reason: String)
@@ -47,6 +49,8 @@ public enum LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     case .style(let key, let container):
       "\(container) cannot present “\(key)”, whose style is for the outermost context; use one that stays in "
         + "the context"
+    case .endless(let places):
+      "the guards lead from place to place without end: \(places.joined(separator: ", ")); let one of them pass"
     case .refused(let name, let reason): "\(name) does not agree: \(reason)"
     case .failed(let reason): "a container refused its change: \(reason)"
     }

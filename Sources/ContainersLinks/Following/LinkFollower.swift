@@ -16,6 +16,10 @@ public final class LinkFollower {
   public var style: (Place.Entry) -> PresentationStyle = { _ in .sheet() }
   /// Called with each new entry of a stack, for example to set its title.
   public var configure: (StackEntry, Place.Entry) -> Void = { _, _ in }
+  /// The rules about places, asked in this order before anything is made or asked to be left (K9).
+  public var guards: [LinkGuard] = []
+  /// Where the last link that a guard has led elsewhere wanted to lead; nil once it is followed (K9).
+  public private(set) var wanted: Place?
   /// Why the last link was not followed, including errors after a late answer; nil after a success.
   public private(set) var lastError: LinkError?
 
@@ -67,6 +71,11 @@ public final class LinkFollower {
     pending?.token.end(.abandoned)
   }
 
+  /// Asks foreign code for an answer at once (L27); nil if such questions are asked inside one another.
+  func ask<Answer>(_ verb: StaticString, _ question: () -> Answer) -> Answer? {
+    tree.value.flatMap { $0.ask(verb, question) }
+  }
+
   /// What the containers of the tree show (K2).
   public var place: Place { root.map { Place(of: $0) } ?? Place() }
 
@@ -90,6 +99,8 @@ public final class LinkFollower {
 
   /// Shows a place in all containers that it names, in one transaction (K3).
   ///
+  /// The guards are asked first, and may lead to another place (K9).
+  ///
   /// It asks layers from the top down, then entries that would leave, then the delegates of tabs and the controllers
   /// that they would hide. An answer may come later: nothing changes before the last answer. Another link supersedes it
   /// meanwhile.
@@ -107,7 +118,12 @@ public final class LinkFollower {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(LinkError) -> Change {
     guard let root else { throw .failed(reason: "the tree has been released") }
-    let maker = LinkMaker(place, style: style, configure: configure, make)
+    let target: Place
+    do throws(LinkError) { target = try guarded(place) } catch {
+      lastError = error
+      throw error
+    }
+    let maker = LinkMaker(target, style: style, configure: configure, make)
     do throws(LinkError) { _ = try LinkPlan(root, maker) } catch {
       lastError = error
       throw error
@@ -115,6 +131,7 @@ public final class LinkFollower {
     let request = Request(Change(options, in: root), maker, asks: asking)
     end(.superseded)
     (pending, lastError) = (request, nil)
+    if target != place { wanted = place } else if place == wanted { wanted = nil }
     tree.afterCall { [self] in
       proceed(request)
     } refused: { [self] reason in

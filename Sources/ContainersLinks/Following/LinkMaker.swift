@@ -32,15 +32,39 @@ public final class LinkMaker {
     _ entry: Place.Entry, in container: any LinkContainer
   ) throws(LinkError) -> any Controller { try make(entry, in: container, isShown: true) }
 
+  /// Makes the controller of a tab or segment that is made on demand, and sets the containers inside (K10, T13).
+  func make(
+    _ tab: OnDemand, for entry: Place.Entry, in container: any LinkContainer
+  ) throws(LinkError) -> any Controller {
+    try make(entry, in: container, isShown: true) { (_) throws(PageUnavailable) in
+      guard let make = tab.make else { throw PageUnavailable("it cannot be made again") }
+      return try make()
+    }
+  }
+
+  /// Returns the controller of a tab or segment; one that is not made is made for a link that leads to it.
+  ///
+  /// - Parameter step: Gets the update of a controller that is there already.
+  func made(
+    _ tab: any Controller, for entry: Place.Entry, in container: any LinkContainer, _ step: inout LinkStep
+  ) throws(LinkError) -> any Controller {
+    guard let standIn = tab as? OnDemand else {
+      step.updates = tab.updates(to: entry)
+      return tab
+    }
+    return try make(standIn, for: entry, in: container)
+  }
+
   private func make(
-    _ entry: Place.Entry, in container: any LinkContainer, isShown: Bool
+    _ entry: Place.Entry, in container: any LinkContainer, isShown: Bool,
+    by tab: ((Place.Entry) throws(PageUnavailable) -> any Controller)? = nil
   ) throws(LinkError) -> any Controller {
     let name = container.linkName + "/" + entry.key
     let controller: any Controller
     if let known = made.first(where: { $0.name == name }) {
       controller = known.controller
     } else {
-      do throws(PageUnavailable) { controller = try screen(entry) } catch {
+      do throws(PageUnavailable) { controller = try (tab ?? screen)(entry) } catch {
         throw .unavailable(key: entry.key, reason: error.reason)
       }
       let isTwice = made.contains { $0.controller === controller }
@@ -48,6 +72,7 @@ public final class LinkMaker {
         throw .held(name: controller.lifecycle.name, key: entry.key)
       }
       made.append((name, controller))
+      for update in controller.updates(to: entry) { update() }
     }
     try prepare(controller, isShown: isShown)
     return controller

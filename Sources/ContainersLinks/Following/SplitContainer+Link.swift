@@ -35,13 +35,13 @@ extension SwitcherContainer: LinkContainer {
   public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
     guard case .selected(let entry) = position else { throw .position(container: linkName) }
     let found = model.segments.first { segment in
-      controller(named: segment.name).map { entry.isNamed($0.linkName) } ?? false
+      standIn(named: segment.name).map { entry.isNamed($0.linkName) } ?? false
     }
-    guard let segment = found, let child = controller(named: segment.name) else {
+    guard let segment = found, let standIn = standIn(named: segment.name) else {
       throw .unknownChild(entry.key, in: linkName)
     }
     var step = LinkStep(.selection)
-    step.updates = child.updates(to: entry)
+    let child = try maker.made(standIn, for: entry, in: self, &step)
     step.shows = { $0 === child }
     guard selectedController !== child else { return step }
     if asksBeforeLeaving { step.leaving = containment.targets }
@@ -50,6 +50,7 @@ extension SwitcherContainer: LinkContainer {
       return (lifecycle.name, SwitcherError.disabled(segment.name).description)
     }
     step.change = { [self] (options) throws(LinkError) in
+      (standIn as? OnDemand)?.take(child)
       do throws(SwitcherError) { return try select(segment.name, options) } catch {
         throw .failed(reason: error.description)
       }

@@ -55,14 +55,14 @@ extension StackContainer: LinkContainer {
 
 extension LinkValue {
   /// The parameters of an entry of a stack; values that cannot be parameters are left out.
-  static func values(of state: StateValue) -> [String: LinkValue] {
+  package static func values(of state: StateValue) -> [String: LinkValue] {
     var values: [String: LinkValue] = [:]
     for (name, value) in state.object ?? StateObject() { values[name] = LinkValue(value) }
     return values
   }
 
   /// The parameters in the form in which an entry of a stack keeps them.
-  static func state(of values: [String: LinkValue]) -> StateValue {
+  package static func state(of values: [String: LinkValue]) -> StateValue {
     .object(StateObject(values.map { ($0.key, $0.value.state) }))
   }
 

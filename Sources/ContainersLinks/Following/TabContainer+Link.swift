@@ -10,25 +10,26 @@ extension TabContainer: LinkContainer {
     guard let index = controllers.firstIndex(where: { entry.isNamed($0.linkName) }) else {
       throw .unknownChild(entry.key, in: linkName)
     }
-    let (tab, item) = (controllers[index], items[index])
+    let (standIn, item) = (controllers[index], items[index])
     var step = LinkStep(.selection)
-    step.updates = tab.updates(to: entry)
+    let tab = try maker.made(standIn, for: entry, in: self, &step)
     step.shows = { $0 === tab }
-    guard selectedController !== tab else { return step }
+    guard selectedController !== standIn else { return step }
     step.leaving = containment.targets
     step.veto = { [self] in
       guard item.isEnabled, !item.isHidden else {
         return (lifecycle.name, TabError.disabled(title: item.title).description)
       }
-      let isAllowed = delegate?.tabContainer(self, shouldSelect: tab) ?? true
+      let isAllowed = delegate?.tabContainer(self, shouldSelect: standIn) ?? true
       return isAllowed ? nil : (lifecycle.name, "its delegate does not let “\(item.title)” be selected")
     }
-    step.change = selecting(tab)
+    step.change = selecting(standIn, tab)
     return step
   }
 
-  private func selecting(_ tab: any Controller) -> LinkStep.Making {
+  private func selecting(_ tab: any Controller, _ made: any Controller) -> LinkStep.Making {
     { [self] (options) throws(LinkError) in
+      (tab as? OnDemand)?.take(made)
       do throws(TabError) { return try select(tab, options) } catch {
         throw .failed(reason: error.description)
       }

@@ -1,3 +1,5 @@
+public import Containers
+
 /// The declaration of a screen that paths lead to (K1).
 public struct Screen: Sendable {
   let name: String
@@ -46,7 +48,7 @@ public indirect enum LinkNode: Sendable {
   case layers(String, at: String = "", base: LinkNode, [LinkNode] = [])
 }
 
-/// Why a table of links cannot be made (K1).
+/// Why a table of links cannot be made, or does not fit a tree (K1, K10).
 public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two screens have the same pattern.
   case samePattern(String, String, String)
@@ -58,6 +60,10 @@ public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
   case pattern(String, screen: String, reason: String)
   /// A screen names a seed that is not in its stack.
   case unknownSeed(String, screen: String)
+  /// Neither the tree nor the registry has a name of the table (K10).
+  case unknownName(String)
+  /// The registry states another kind of container than the table (K10).
+  case kind(String, stated: Registry.Kind)
 
   /// What is wrong, and what is legal.
   public var description: String {
@@ -70,6 +76,10 @@ public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
       "“\(name)” is not a valid name; use a text that is not empty and, for a screen, has no slash"
     case .pattern(let pattern, let screen, let reason):
       "“\(pattern)” is not a valid pattern for \(screen): \(reason)"
+    case .unknownName(let name):
+      "neither the tree nor the registry has “\(name)”; define it in the registry, or name the controller so"
+    case .kind(let name, let kind):
+      "the registry states that “\(name)” has the kind \(kind.rawValue), and the table has another one; change one of them"
     case .unknownSeed(let seed, let screen):
       "\(screen) cannot be above “\(seed)”, which is not a screen of its stack; name one that is"
     }

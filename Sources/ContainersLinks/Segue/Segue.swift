@@ -35,6 +35,21 @@ public struct Segue {
   ) {
     (self.identifier, self.kind, self.make) = (identifier, kind, make)
   }
+
+  /// Creates a segue whose destination comes from a registry (K10).
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier, unique in its source.
+  ///   - kind: How it shows its destination.
+  ///   - key: The key of the destination.
+  ///   - parameters: The content of the destination.
+  ///   - registry: Makes the destination each time.
+  public init(
+    _ identifier: String, _ kind: Kind, to key: String, _ parameters: StateValue = [:],
+    from registry: Registry
+  ) {
+    self.init(identifier, kind) { () throws(PageUnavailable) in try registry.make(key, parameters) }
+  }
 }
 
 /// A controller that is the source of segues (M12).

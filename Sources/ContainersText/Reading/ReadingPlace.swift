@@ -58,6 +58,22 @@ public struct ReadingPlace: Hashable, Sendable {
   }
 }
 
+extension ReadingPlace {
+  /// Updates position and page after the paginator's text was exchanged (X9).
+  ///
+  /// With ``PlacePolicy/pageNumber`` the page number stays, or becomes that of the last page.
+  /// - Parameters:
+  ///   - paginator: The paginator, with the new text.
+  ///   - mapping: Where an offset of the old text lies in the new one; the result is clamped to the text.
+  /// - Complexity: as ``Paginator/page(containing:)``.
+  public mutating func textChanged<M, B>(
+    in paginator: Paginator<M, B>, mapping: (Int) -> Int = { $0 }
+  ) {
+    position = max(0, min(mapping(position), paginator.text.count))
+    geometryChanged(in: paginator)
+  }
+}
+
 extension Paginator {
   /// Returns the page that contains a position; the last one for a position beyond the text (X5).
   ///

@@ -20,6 +20,8 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   private var wished: Int?
   private var place: ReadingPlace
   private var content: [PageLine]?
+  /// The exchanges of the text that the page has followed (X9).
+  private var exchanges: Int
 
   /// Creates a page; it reads the text when it is laid out, or when its lines are requested.
   ///
@@ -30,13 +32,17 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   public init(_ number: Int, of paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text)
   {
     self.paginator = paginator
+    exchanges = paginator.mappings.count
     place = ReadingPlace(policy: policy)
     lifecycle = Lifecycle()
     show(number)
   }
 
   /// The page number, from 0.
-  public var number: Int { wished ?? place.page }
+  public var number: Int {
+    followText()
+    return wished ?? place.page
+  }
 
   /// The page number for readers, from 1: "Page 1".
   public var label: String { "Page \(number + 1)" }
@@ -45,6 +51,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   ///
   /// - Complexity: O(1) once the page has been laid out, otherwise as ``Paginator/isAvailable(_:)``.
   public var position: Int {
+    followText()
     turnToWished()
     return place.position
   }
@@ -53,6 +60,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   ///
   /// - Complexity: O(1) once they are known, otherwise as ``Paginator/lines(ofPage:)``.
   public var lines: [PageLine] {
+    followText()
     turnToWished()
     let found = content ?? (try? paginator.lines(ofPage: number)) ?? []
     content = found
@@ -72,6 +80,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   ///
   /// - Complexity: as ``Paginator/isAvailable(_:)``.
   public func geometryDidChange() {
+    followText()
     if wished == nil { place.geometryChanged(in: paginator) }
     turnToWished()
     content = nil
@@ -80,6 +89,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
 
   /// Shows another page from now on; the last one if there are fewer.
   func show(_ number: Int) {
+    exchanges = paginator.mappings.count
     wished = max(0, number)
     content = nil
     lifecycle.name = label
@@ -87,6 +97,17 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
 
   /// Releases the lines, which are found again on demand (L25).
   public func didReceiveMemoryWarning() { content = nil }
+
+  /// Follows the exchanges of the text since the page was last asked (X9).
+  private func followText() {
+    guard exchanges < paginator.mappings.count else { return }
+    let mappings = paginator.mappings[exchanges...]
+    exchanges = paginator.mappings.count
+    content = nil
+    guard wished == nil else { return }
+    place.textChanged(in: paginator) { offset in mappings.reduce(offset) { $1(max(0, $0)) } }
+    lifecycle.name = label
+  }
 
   private func turnToWished() {
     guard let number = wished else { return }

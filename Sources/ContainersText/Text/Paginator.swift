@@ -14,10 +14,10 @@
 ///
 /// A paginator is a class, so that all pages of a book can share it; it belongs to the isolation that created it.
 public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
-  /// The text that is split.
-  public let text: BookText
+  /// The text that is split; see ``use(_:headings:mapping:)``.
+  public private(set) var text: BookText
   /// The offsets of headings, in order: two lines of text follow each heading on its page, if they fit (X4).
-  public let headings: [Int]
+  public private(set) var headings: [Int]
   /// Finds the places where lines may end.
   public let breaker: Breaker
   /// Where a word that does not fit may be parted by a hyphen, in bytes from its start; nil parts no word (X4).
@@ -36,6 +36,8 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   var shortcut: PaginatorShortcut<Measurer, Breaker>?
   /// The tables of other geometries, the most recently used first.
   private var kept: [(size: PageSize, measurer: Measurer, table: Table)] = []
+  /// How offsets of earlier texts became offsets of the next one; pages count those that they have followed (X9).
+  private(set) var mappings: [(Int) -> Int] = []
 
   /// Creates a paginator; no page is found before it is requested.
   ///
@@ -94,6 +96,21 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
     self.size = size
     self.measurer = measurer
     return true
+  }
+
+  /// Exchanges the text in place; the pages of this text are found anew (X9).
+  ///
+  /// Every ``TextPage`` of the paginator follows when it is next asked. A ``ReadingPlace`` of your own follows with
+  /// ``ReadingPlace/textChanged(in:mapping:)``; containers follow with ``TextPageSource/use(_:headings:mapping:)``.
+  /// - Parameters:
+  ///   - text: The new text.
+  ///   - headings: The offsets of headings in it, in ascending order.
+  ///   - mapping: Where an offset of the old text lies in the new one; by default it is the same. The result is clamped.
+  /// - Complexity: O(1), and a few bytes for each exchange.
+  public func use(_ text: BookText, headings: [Int] = [], mapping: @escaping (Int) -> Int = { $0 }) {
+    (self.text, self.headings, kept) = (text, headings, [])
+    table = Table(initialState: breaker.initialState, isEmpty: text.count == 0)
+    mappings.append(mapping)
   }
 
   var layout: LineLayout<Measurer, Breaker> {

@@ -53,13 +53,14 @@ struct FuzzTests {
   private static let undrawn: Set = [
     "release", "report", "setSegments", "addItem", "setMenuItem", "chooseItem", "parsePath", "formPath",
     "command",
-    "startAnew",
+    "startAnew", "setText", "setGuards", "resume",
   ]
   private static let rare: Set = [
     "exchangeLayer", "endDismiss", "moveOutside", "setWidth", "beginDivider", "moveDivider", "endDivider",
     "cancelDivider", "resetDivider",
     "tell", "unobserve", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
-    "reduceMotion", "answer", "write", "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss",
+    "reduceMotion", "cancelWalk", "endWalk", "stepWalk", "setRemembered", "keepHidden", "answer", "write",
+    "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss",
     "removeLayer", "triggerSegue", "unwind", "bindControl", "moveSlide", "endSlide", "endPop", "cancelSlide",
     "expandTo", "collapseTo", "setSwitcher", "emptyColumn", "moveBack", "endBack", "dispatchForward",
     "removeBackHandler", "setBackHandler", "previousTab", "setSource", "reportOutside",

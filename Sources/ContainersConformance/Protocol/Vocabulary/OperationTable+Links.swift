@@ -10,7 +10,8 @@ extension OperationShape {
   static let linkKinds: [String: [Member]] = [
     "links": [.need("table", .objects(declaration))],
     "follower": [
-      .need("links", .name), .need("root", .name), .may("missing", .names),
+      .need("links", .name), .need("root", .name), .may("missing", .names), .may("registry", .names),
+      .may("guards", .objects([.need("from", .name), .may("to", .text), .may("refuses", .text)])),
       .may("style", .word(["fullScreen", "overFullScreen", "sheet"])),
     ],
     "history": [.may("item", .text), .may("limit", .int)],
@@ -33,6 +34,9 @@ extension OperationShape {
         .need("in", .name), .may("path", .text), .may("place", .texts), .may("asking", .bool),
         .may("animated", .bool),
       ]),
+    Shape(
+      "resume", ["guards"], [.need("in", .name), .may("asking", .bool), .may("animated", .bool)]),
+    Shape("setGuards", ["guards"], [.need("in", .name), .may("on", .bool)]),
     Shape("navigate", ["history"], [.need("in", .name), .need("item", .text)]),
     Shape("replaceItem", ["history"], [.need("in", .name), .need("item", .text)]),
     Shape("popItems", ["history"], [.need("in", .name), .may("count", .int)]),

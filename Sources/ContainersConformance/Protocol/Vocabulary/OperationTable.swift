@@ -38,7 +38,10 @@ extension OperationShape {
       .may("children", .names), .may("shows", .names), .may("forwards", .bool),
       .may("forwardsRotation", .bool), .may("order", .word(Profile.table.keys.sorted())),
     ],
-    "tab": [.may("tabs", .names), .may("bar", .bool)],
+    "tab": [
+      .may("tabs", .names), .may("bar", .bool), .may("lazy", .bool), .may("missing", .names),
+      .may("remembers", .bool), .may("asks", .bool), .may("recent", .bool),
+    ],
     "page": [
       .may("style", .word(["curl", "scroll"])), .may("spine", .word(spines)), .may("doubleSided", .bool),
       .may("axis", .word(axes)), .may("direction", .word(layoutDirections)), .may("source", .source),
@@ -66,7 +69,10 @@ extension OperationShape {
       .may("primary", .names), .may("supplementary", .names), .may("secondary", .names),
       .may("inspector", .names), .may("placeholder", .name), .may("reports", .bool),
     ],
-    "switcher": [.may("segments", .names), .may("momentary", .names), .may("stack", .name)],
+    "switcher": [
+      .may("segments", .names), .may("momentary", .names), .may("stack", .name), .may("lazy", .bool),
+      .may("missing", .names), .may("remembers", .bool), .may("asks", .bool),
+    ],
     "menu": [.need("source", .name)],
     "layers": [.need("base", .name), .may("knows", .names)],
     "dialog": [
@@ -132,7 +138,10 @@ extension OperationShape {
     Shape("setTabs", ["edit"], [.need("in", .name), .need("tabs", .names)]),
     Shape(
       "insertTab", ["edit"],
-      [.need("in", .name), .need("child", .name), .may("index", .int), .may("opener", .name)]),
+      [
+        .need("in", .name), .need("child", .name), .may("index", .int), .may("opener", .name),
+        .may("lazy", .bool),
+      ]),
     Shape("removeTab", ["edit"], [.need("in", .name), .may("child", .name), .may("index", .int)]),
     Shape(
       "moveTab", ["edit"], [.need("in", .name), .may("child", .name), .may("index", .int), .need("to", .int)]),
@@ -161,6 +170,11 @@ extension OperationShape {
     Shape(
       "setSuccessor", ["close"],
       [.need("in", .name), .need("policy", .word(["neighbour", "lastVisited", "opener"]))]),
+    Shape("keepHidden", ["tab.lazy", "switcher.lazy"], [.need("in", .name), .may("limit", .int)]),
+    Shape("beginWalk", ["recent"], [.need("in", .name)]),
+    Shape("stepWalk", ["recent"], [.need("in", .name), .may("back", .bool)]),
+    Shape("endWalk", ["recent"], [.need("in", .name), .may("animated", .bool)]),
+    Shape("cancelWalk", ["recent"], [.need("in", .name)]),
     Shape("leaving", ["leave"], [.need("who", .name), .need("answer", .word(["yes", "no", "later"]))]),
     Shape("answer", ["leave"], [.need("who", .name), .may("value", .bool)]),
   ]
@@ -228,8 +242,10 @@ extension OperationShape {
 
   static let others: [OperationShape] = [
     Shape("reflow", ["text"], [.need("who", .name), .need("columns", .int), .need("lines", .int)]),
+    Shape("setText", ["text.exchange"], [.need("who", .name), .need("text", .text), .may("shift", .int)]),
     Shape("goTo", ["text"], [.need("who", .name), .need("page", .int)]),
     Shape("write", ["keep"], [.need("who", .name), .need("text", .text)]),
+    Shape("setRemembered", ["restore.except"], [.need("who", .name), .may("value", .bool)]),
     Shape("save", ["restore", "player"], [.need("who", .name), .need("as", .text)]),
     Shape(
       "restore", ["restore", "player"],

@@ -6,15 +6,19 @@ public enum Vocabulary {
     "cancel", "interactive", "manual", "window", "window.animated", "window.direction", "page.control",
     "reentrant", "present", "rotation",
     "rotation.refusal", "size", "memory", "source", "gestures", "spread", "direction", "vertical", "drag",
-    "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "time", "observers",
+    "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "restore.except",
+    "time", "observers",
     "ring", "extent",
     "advance", "close", "leave", "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user",
-    "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit",
+    "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "tab.lazy", "switcher.lazy",
+    "recent",
+    "layers", "layers.edit",
     "layers.adapt", "layers.frame", "layers.user", "layers.drag", "layers.result", "dialog",
     "segue", "unwind", "split", "split.modes", "split.user", "split.slide", "split.delegate",
     "split.dividers", "split.inspector", "switcher",
     "switcher.controls", "menu", "links", "follower", "history", "dispatcher", "dispatcher.gesture",
     "dispatcher.forward", "player", "focus", "activity", "layout.call",
+    "text.exchange", "guards", "registry",
   ]
 
   /// The words of `hears`, in the order of the table.
@@ -55,7 +59,7 @@ public enum Vocabulary {
     "supported", "base", "layers", "styles", "presenter", "above", "frame", "detent", "arrow", "inputBelow",
     "passthrough", "focus", "columns", "showing", "form", "mode", "preferredMode", "buttonMode",
     "primaryPath", "supplementaryPath", "secondaryPath", "frames", "segments", "items", "checked",
-    "active", "place", "entries", "outside", "outsideIndex", "canGoForward", "commands",
+    "active", "recent", "walk", "place", "entries", "outside", "outsideIndex", "canGoForward", "commands",
   ]
 
   /// Events without an argument, with the word that declares them.

@@ -1,0 +1,216 @@
+/// Stands in a list of tabs or segments for a controller that is made when it is first visible (T13).
+///
+/// ```swift
+/// try tabs.setTabs([
+///   (OnDemand("inbox") { Inbox() }, TabItem("Inbox")),
+///   (settings, TabItem("Settings")),
+/// ])
+/// tabs.hiddenLimit = 3
+/// ```
+///
+/// `TabContainer` and `SwitcherContainer` call the closure before a change opens that shows the tab; in a hidden
+/// container they wait until it appears. A memory warning releases hidden controllers that were made, and so does
+/// `hiddenLimit`. What a controller saves stays with the container, and the next one gets it before it is added, if its
+/// restoration identifier is `key` (T11). This object itself is never a child.
+public final class OnDemand: Controller {
+  /// The record of the stand-in; the controller that is made has its own.
+  public let lifecycle: Lifecycle
+  /// The identifier: the name in errors, and the one under which the container saves the tab (T7).
+  public let key: String
+  /// The controller; nil until it is made, and after it was released.
+  public internal(set) var controller: (any Controller)? {
+    didSet { if !lifecycle.isRemembered { controller?.lifecycle.isRemembered = false } }
+  }
+  /// When it was last shown, as a number that grows with each selection in its container.
+  var lastUse = 0
+  package let make: (() throws(PageUnavailable) -> any Controller)?
+
+  /// Creates a stand-in for a controller.
+  ///
+  /// - Parameters:
+  ///   - key: The identifier; the controller should have it as its restoration identifier, by default its name.
+  ///   - controller: The controller, if it has already been made.
+  ///   - make: Makes the controller, a new one each time; if it throws, the change that needs the controller is refused.
+  public init(
+    _ key: String, controller: (any Controller)? = nil,
+    make: @escaping () throws(PageUnavailable) -> any Controller
+  ) {
+    (lifecycle, self.key, self.controller, self.make) = (Lifecycle(key), key, controller, make)
+  }
+
+  /// Takes a controller that a link has made, unless there is one already (K10).
+  package func take(_ made: any Controller) { if controller == nil { controller = made } }
+
+  /// Reports that the stand-in was added to a container that does not make controllers on demand.
+  public func didLoad() {
+    report(
+      "“\(key)” is made on demand by tabs and switchers only; add the controller itself to another container")
+  }
+}
+
+/// Something in a list whose controller is made when it is first visible, and may be released while it is hidden: an entry
+/// of a stack, a tab, a segment (N12, T13).
+protocol MadeOnDemand: AnyObject {
+  var key: String { get }
+  var controller: (any Controller)? { get set }
+  /// Makes the controller; nil for one that cannot be made again.
+  var make: (() throws(PageUnavailable) -> any Controller)? { get }
+}
+
+extension StackEntry: MadeOnDemand {}
+extension OnDemand: MadeOnDemand {}
+
+/// An error of a container whose controllers are made on demand.
+protocol MakingError: NavigationError {
+  static func unavailable(key: String, reason: String) -> Self
+}
+
+extension StackError: MakingError {}
+extension TabError: MakingError {}
+extension SwitcherError: MakingError {}
+
+extension StatefulContainer where Failure: MakingError {
+  /// Makes the controller that an entry needs, if it has none, before a change opens (N12, T13).
+  ///
+  /// - Parameter isKnown: Whether a controller belongs to another entry.
+  /// - Throws: `unavailable`, or `containment` for one that cannot be a child; the entry can be made again later (L30).
+  func makeController(
+    of entry: some MadeOnDemand, isKnown: (any Controller) -> Bool
+  ) throws(Failure) {
+    guard entry.controller == nil, let make = entry.make else { return }
+    let made: any Controller
+    do throws(PageUnavailable) { made = try callOut(make) } catch {
+      throw .unavailable(key: entry.key, reason: error.reason)
+    }
+    // A wrong answer stays out of the entry, so that the next request asks again (L30).
+    if isKnown(made) { throw .containment(.duplicate(name: made.lifecycle.name)) }
+    do throws(ContainmentError) { try validate(Arrangement(only: made)) } catch { throw .containment(error) }
+    entry.controller = made
+  }
+
+  /// Releases hidden controllers that can be made again, and keeps their states, as a step of a running call (N12, T11).
+  func releaseControllers(of entries: some Sequence<some MadeOnDemand>) {
+    var dropped: [any Controller] = []
+    for entry in entries where entry.make != nil {
+      guard let controller = entry.controller else { continue }
+      callOut { keepState(of: controller) }
+      // One whose arrival was cancelled is not a child.
+      guard !controller.lifecycle.isHeld || letGo(controller) else { continue }
+      dropped.append(controller)
+      entry.controller = nil
+    }
+    callOut { dropped = [] }  // their deinit runs when everything is consistent
+  }
+}
+
+// MARK: - Tabs and segments (T13)
+
+/// A container of tabs or segments, some of which may be made on demand (T13).
+protocol ChoosingContainer: StatefulContainer where Failure: MakingError {
+  associatedtype Item: Choice
+
+  /// What few such containers need; nil for most.
+  var extras: ChoiceExtras? { get set }
+
+  /// The list of a state, and the controller, or stand-in, that the state shows.
+  func choice(of state: State) -> (list: ChoiceList<Item>, chosen: (any Controller)?)
+
+  /// Changes nothing but the children, which then are those of the state.
+  func refresh() throws(Failure)
+}
+
+/// What few containers of tabs or segments need.
+final class ChoiceExtras {
+  /// The number of hidden controllers that stay; nil keeps all.
+  var limit: Int?
+  /// Whether a controller is being made; other requests wait then.
+  fileprivate var isMaking = false
+  /// Whether the container is about to appear, so that the chosen controller is made.
+  fileprivate var isAppearing = false
+  fileprivate var clock = 0
+  /// The walk through the recent order (T14).
+  var walk: RecentWalk?
+}
+
+extension ChoosingContainer {
+  var madeExtras: ChoiceExtras {
+    let made = extras ?? ChoiceExtras()
+    extras = made
+    return made
+  }
+
+  private var isLazy: Bool { choice(of: ledger.current).list.isLazy }
+
+  /// The stand-in of the chosen controller, if that has to be made now; a hidden container waits (T13).
+  private func unmade(in state: State) -> OnDemand? {
+    let (list, chosen) = choice(of: state)
+    guard list.isLazy, let entry = chosen as? OnDemand, entry.controller == nil, entry.make != nil,
+      extras?.isAppearing == true || lifecycle.state != .disappeared
+    else { return nil }
+    return entry
+  }
+
+  /// Makes the controller that a new state shows, before the change opens (T13).
+  func makeChosen(of state: State) throws(Failure) {
+    // Outside a call the requests of the closure could be carried out before the change; `showChosen()` follows then.
+    guard let entry = unmade(in: state), extras?.isMaking != true, home.tree.isRunning else { return }
+    madeExtras.isMaking = true
+    defer { madeExtras.isMaking = false }
+    let list = choice(of: state).list
+    try makeController(of: entry) { list.index(of: $0) != nil }
+  }
+
+  /// Makes a change within one call, in which a controller may be made (T13).
+  func making(
+    _ isLazy: Bool = false, _ change: () throws(Failure) -> Change
+  ) throws(Failure) -> Change {
+    isLazy || self.isLazy ? try inOneCall(change) : try change()
+  }
+
+  /// Makes and shows the chosen controller, if it is not there yet.
+  func showChosen() {
+    guard unmade(in: ledger.current) != nil else { return }
+    do throws(Failure) { try refresh() } catch { report(error.description) }
+  }
+
+  /// Called before the container appears, and when memory is short (T13, L25).
+  func prepareChoice(_ occasion: Step.Occasion) {
+    switch occasion {
+    case .appearance:
+      if isLazy {
+        madeExtras.isAppearing = true
+        showChosen()
+        madeExtras.isAppearing = false
+      }
+      showFirstState()
+    case .memory: releaseHidden(beyond: 0)
+    case .size, .request: break
+    }
+  }
+
+  /// Called when a change has opened or ended: notes which controller was shown last, and releases those beyond the limit.
+  func noteChoice(hasEnded: Bool) {
+    guard isLazy else { return }
+    if let entry = choice(of: ledger.current).chosen as? OnDemand {
+      madeExtras.clock += 1
+      entry.lastUse = madeExtras.clock
+    }
+    guard hasEnded else { return }
+    afterCall { [self] in showChosen() }
+    if let limit = extras?.limit { perform { [self] in releaseHidden(beyond: limit) } }
+  }
+
+  /// Sets the number of hidden controllers that stay, and releases the others.
+  func limitHidden(to limit: Int?) {
+    if limit == nil, extras == nil { return }
+    madeExtras.limit = limit.map { max(0, $0) }
+    if let limit = madeExtras.limit { perform { [self] in releaseHidden(beyond: limit) } }
+  }
+
+  /// Releases hidden controllers that can be made again, the one that was shown longest ago first (T13).
+  private func releaseHidden(beyond limit: Int) {
+    guard isLazy, containment.change == nil else { return }
+    let (list, chosen) = choice(of: ledger.settled)
+    releaseControllers(of: list.hiddenEntries(except: chosen).dropFirst(limit))
+  }
+}

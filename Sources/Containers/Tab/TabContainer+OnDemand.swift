@@ -1,0 +1,46 @@
+// Tabs that are made when they are first visible, and may be released while they are hidden (T13).
+
+extension TabContainer: ChoosingContainer {
+  /// The number of hidden tabs made on demand that stay in memory; nil, the default, keeps all until a memory warning.
+  ///
+  /// When a change has ended, those beyond it are released, the one that was shown longest ago first, and their states are
+  /// kept (T11). The selected tab and tabs that were not made on demand stay. A negative number counts as 0.
+  /// - Complexity: O(tabs), also at the end of each change while it is set and some tabs are made on demand.
+  public var hiddenLimit: Int? {
+    get { extras?.limit }
+    set { limitHidden(to: newValue) }
+  }
+
+  func choice(of state: TabState) -> (list: TabList, chosen: (any Controller)?) {
+    (state.list, state.isOverflowSelected ? nil : state.tab)
+  }
+
+  func refresh() throws(TabError) { _ = try change(Tag.edit) { _ in } }
+
+  /// Makes the tab that becomes visible (T13).
+  public func complete(
+    _ state: inout TabState, from old: TabState, _ options: inout Change.Options
+  ) throws(TabError) { if state.list.isLazy { try makeChosen(of: state) } }
+
+  /// Called before the container appears: makes the selected tab; and when memory is short (T13, L25, L35).
+  public func prepare(_ step: borrowing Step) { prepareChoice(step.occasion) }
+
+  /// Changes the state, and with it the selected tab (L17).
+  ///
+  /// ```swift
+  /// try tabs.navigate(.animated) { try $0.select(2) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - edit: Edits the state; called at once, and again if the change had to wait.
+  /// - Throws: `TabError`; nothing has changed then.
+  @discardableResult
+  public func navigate(
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ edit: @escaping (inout TabState) throws(TabError) -> Void
+  ) throws(TabError) -> Change {
+    try making { () throws(TabError) in try makeChange(options, whenEnded, edit) }
+  }
+}
