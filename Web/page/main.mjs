@@ -16,7 +16,8 @@ import { Words } from "./steps.mjs";
 import { setTemplates } from "./words.mjs";
 
 const $ = (id) => document.getElementById(id);
-const narrow = matchMedia("(max-width: 899px)");
+const narrow = matchMedia("(max-width: 699px)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Page {
   constructor(engine) {
@@ -33,6 +34,8 @@ class Page {
     this.later = new Later(this);
     /** Loaded with the first case. */
     this.predict = null;
+    /** Ends the demonstration; null while there is none. */
+    this.demonstration = null;
     this.motion = new Motion(this, this.stage, $("arrival"));
     narrow.addEventListener("change", () => this.render());
     addEventListener("hashchange", () => this.open());
@@ -48,6 +51,35 @@ class Page {
       if (!this.step) await this.start("tabs", []);
       this.notice(`The link cannot be opened: ${error.message}.`, again);
     });
+  }
+
+  /** A quick double tap that plays by itself, once, for those who come without a link; the first touch of theirs ends it. */
+  demonstrate() {
+    const taps = [["B", calm.matches ? 0 : 900], ["C", calm.matches ? 0 : 1150]];
+    const timers = taps.map(([name, time], at) => setTimeout(() => {
+      this.touch(name);
+      this.act({ op: "userSelect", in: "T", index: at + 1, animated: true });
+      if (at === 1) stop();
+    }, time));
+    const stop = () => {
+      for (const one of timers) clearTimeout(one);
+      for (const event of ["pointerdown", "keydown"]) removeEventListener(event, stop, true);
+      this.demonstration = null;
+    };
+    this.demonstration = stop;
+    for (const event of ["pointerdown", "keydown"]) addEventListener(event, stop, true);
+  }
+
+  /** Shows for a moment where a tab is tapped. */
+  touch(name) {
+    const [host, tab] = [$("stage"), $("stage").querySelector(`[data-tap="${name}"]`)];
+    if (!tab || calm.matches) return;
+    const [outer, inner] = [host.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const node = Object.assign(document.createElement("i"), { className: "touch" });
+    node.style.left = `${inner.left - outer.left + inner.width / 2}px`;
+    node.style.top = `${inner.top - outer.top + inner.height / 2}px`;
+    host.append(node);
+    setTimeout(() => node.remove(), 450);
   }
 
   async openLink(hash, isWanted) {
@@ -352,11 +384,13 @@ class Page {
 try {
   const [bytes, words] = await Promise.all([library.wasm(), library.words()]);
   setTemplates(words);
+  const isFirst = location.hash === "";
   const page = new Page(await Engine.load(bytes));
   globalThis.containers = page;
   await page.open();
   document.documentElement.dataset.ready = "true";
   page.later.begin();
+  if (isFirst) page.demonstrate();
 } catch (error) {
   const sentence = `The containers cannot be loaded: ${error.message}. Open this page from a server, as Web/serve starts one, not as a file.`;
   Page.prototype.notice(sentence, () => location.reload());

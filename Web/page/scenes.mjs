@@ -5,7 +5,7 @@ const leaf = (...names) => names.map((name) => ({ op: "make", name }));
 
 export const scenes = {
   tabs: {
-    label: "Tabs", about: "Three tabs. Tap another one before the first change has ended.",
+    label: "Tabs", about: "T is a container of three screens, A, B and C. Tap another one before the first change has ended.",
     setup: [{ op: "make", name: "T", kind: "tab", tabs: ["A", "B", "C"] }, ...window("T")],
   },
   pages: {
@@ -16,7 +16,7 @@ export const scenes = {
     ],
   },
   curl: {
-    label: "Pages that curl", about: "The same pages, bound like a book. The order of the callbacks is another one.",
+    label: "Pages bound like a book", about: "Pages whose leaves turn at a spine. Pages that scroll send their callbacks in another order.",
     setup: [
       { op: "make", name: "P", kind: "page", style: "curl", source: ["A", "B", "C", "D", "E"] },
       { op: "setPages", in: "P", pages: ["B"] }, ...window("P"),

@@ -135,7 +135,14 @@ export class Session {
   }
 
   describe(operation) {
-    return { operation, title: operationTitle(operation), sentence: operationWords(operation) };
+    const name = this.nameOf(operation);
+    return { operation, title: operationTitle(operation, name), sentence: operationWords(operation, name) };
+  }
+
+  /** What the number of a tab or a segment stands for; undefined where that has just gone. */
+  nameOf({ op, in: container, index }) {
+    if (index === undefined || op === "closeTab") return undefined;
+    return (this.state[`${container}.tabs`] ?? this.state[`${container}.segments`])?.[index];
   }
 
   perform(operation) {

@@ -40,13 +40,9 @@ export class Tools {
     $("arm").addEventListener("click", () => {
       page.arm(page.armed ? null : { who: $("insideWho").value, hears: $("insideHears").value });
     });
-    for (const [id, name] of [["openCases", "cases"], ["openLog", "log"], ["openHelp", "help"]]) {
+    for (const [id, name] of [["openCases", "cases"], ["openVariants", "variants"], ["openLog", "log"], ["openHelp", "help"]]) {
       $(id).addEventListener("click", () => page.dialog((panels) => panels.open(name)));
     }
-    for (const event of ["pointerdown", "focus"]) {
-      $("variant").addEventListener(event, () => page.dialog((panels) => panels.fillVariants()));
-    }
-    $("variant").addEventListener("change", () => page.dialog((panels) => panels.switchVariant($("variant").value)));
     $("copyLink").addEventListener("click", () => page.dialog((panels) => panels.copy()));
     this.makeSwipe();
     $("stage").addEventListener("keydown", (event) => this.key(event));
@@ -249,13 +245,10 @@ export class Tools {
     const node = $("verdict");
     if (this.page.source === "log") return;
     node.hidden = !session.variantID;
-    if (!session.variantID) {
-      $("variant").value = "";
-      return;
-    }
+    $("openVariants").textContent = session.variantID ? `Broken: ${session.variantID}…` : "Break it on purpose…";
+    if (!session.variantID) return;
     this.page.dialog(async (panels) => {
       const variant = await panels.variant(session.variantID);
-      await panels.fillVariants();
       if (variant && session === this.page.session && session.variantID === variant.id) this.showVariant(variant);
     });
   }
@@ -263,7 +256,6 @@ export class Tools {
   showVariant(variant) {
     const { session } = this.page;
     const node = $("verdict");
-    $("variant").value = variant.id;
     const isWrong = session.steps.some(differs);
     node.classList.toggle("wrong", isWrong);
     const sign = Object.assign(document.createElement("b"), { textContent: isWrong ? "✗ " : "✓ " });

@@ -42,8 +42,12 @@ export function setTemplates(table) {
 const say = (value) =>
   Array.isArray(value) ? (value.length ? value.map(say).join(" ") : "none") : value === null ? "none" : `${value}`;
 
-/** An operation as a sentence: “The user selects tab 2 of T.” */
-export function operationWords(operation) {
+/**
+ * An operation as a sentence: “the user selects tab 1 (B) of T”. Numbers are those of the protocol, from 0.
+ *
+ * @param name The name of what a number stands for; nothing where it is not known.
+ */
+export function operationWords(operation, name) {
   if (operation.op === "make") {
     const kind = operation.kind ?? "leaf";
     const list = ["tabs", "children", "pages", "source", "segments"].map((key) => operation[key]).find(Array.isArray);
@@ -55,12 +59,12 @@ export function operationWords(operation) {
   const fits = (templates[operation.op] ?? []).find((text) =>
     [...text.matchAll(/\|(\w+)\|/g)].every(([, key]) => operation[key] !== undefined));
   const sentence = fits
-    ? fits.replace(/\|(\w+)\|/g, (_, key) => (isIndex(operation.op, key) ? say(operation[key] + 1) : place(operation, key)))
+    ? fits.replace(/\|(\w+)\|/g, (_, key) => (isIndex(operation.op, key) && name ? `${say(operation[key])} (${name})` : place(operation, key)))
     : [operation.op, ...Object.entries(operation).filter(([key]) => key !== "op" && key !== "token").map(([key, value]) => `${key} ${say(value)}`)].join(" ");
   return sentence + (operation.animated ? ", animated" : "");
 }
 
-const isIndex = (op, key) =>
+export const isIndex = (op, key) =>
   key === "index" && ["select", "userSelect", "chooseSegment", "selectSegment", "closeTab", "setItem"].includes(op);
 
 function place(operation, key) {
@@ -73,8 +77,8 @@ function place(operation, key) {
 
 const round = (value) => Math.round(value * 100) / 100;
 
-/** A short title for the head of a step: “select C”. */
-export function operationTitle(operation) {
+/** A short title for the head of a step: “tap tab C”. */
+export function operationTitle(operation, named) {
   const { op } = operation;
   if (op === "when") return `in ${operation.who} ${operation.hears}: ${operationTitle(operation.do)}`;
   const name = short[op] ?? op.replace(/([A-Z])/g, " $1").toLowerCase();
@@ -82,7 +86,7 @@ export function operationTitle(operation) {
     op === "make" ? operation.name
       : op === "window" ? operation.root
         : op === "rotate" ? ""
-          : isIndex(op, "index") && operation.index !== undefined ? `${operation.index + 1}`
+          : isIndex(op, "index") && operation.index !== undefined ? named ?? `${operation.index}`
             : operation.child ?? operation.page ?? (Array.isArray(operation.pages) ? operation.pages.join(" ") : undefined)
               ?? (Array.isArray(operation.children) ? operation.children.join(" ") : undefined) ?? operation.direction ?? "";
   const to = typeof operation.to === "number" ? ` ${place(operation, "to")}` : "";

@@ -61,7 +61,8 @@ class PageTest(unittest.TestCase):
         browser = self.browser
         browser.call("DELETE", "/actions")
         browser.open("about:blank")
-        browser.open(self.address + fragment)
+        # Without a link the page begins with its demonstration.
+        browser.open(self.address + (fragment or "#s=tabs"))
         self.is_ready(arrival)
 
     def is_ready(self, arrival="hand"):

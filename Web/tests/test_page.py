@@ -50,6 +50,33 @@ class LinkTests(PageTest):
         self.assertTrue(self.browser.run("return location.hash").startswith("#s=free~"))
 
 
+class DemonstrationTests(PageTest):
+    OPERATIONS = "return containers.session.operations.map((one) => `${one.op} ${one.index ?? ''}`.trim())"
+
+    def open(self):
+        self.browser.open("about:blank")
+        self.browser.open(self.address)
+        self.is_ready("auto")
+
+    def test_it_begins_with_a_quick_double_tap_that_plays_once(self):
+        self.open()
+        self.wait_for(self.OPERATIONS + ".length === 3", "nothing is played")
+        self.assertEqual(self.browser.run(self.OPERATIONS), ["userSelect 1", "userSelect 2", "rest"])
+        self.assertIn("B.D-*", self.trace())
+        self.assertNotIn("B.D+*", self.trace(), "B never arrives")
+        # Its address has the script, so that it does not play again.
+        link = self.wait_for("return location.hash.includes('rest') || location.hash.startsWith('#z=') ? location.hash : null", "there is no address")
+        self.show(link)
+        self.assertEqual(self.browser.run(self.OPERATIONS), ["userSelect 1", "userSelect 2", "rest"])
+
+    def test_a_key_or_a_finger_ends_it(self):
+        self.open()
+        self.browser.run("document.getElementById('stage').focus()")
+        self.browser.keys("h")
+        self.assertIsNone(self.browser.run("return containers.demonstration"))
+        self.assertEqual(self.browser.run(self.OPERATIONS), ["disappear"])
+
+
 class VariantTests(PageTest):
     def test_C7_a_variant_shows_its_rule(self):
         self.show("#s=tabs~userSelect;in=T;index=1&x=double-will")
@@ -60,6 +87,27 @@ class VariantTests(PageTest):
         self.assertIn("rules.html#L2", links)
         self.assertGreater(self.browser.run("return document.querySelectorAll('#drawing .violation').length"), 0)
         self.assertIn("T.W+ T.W+", self.browser.run("return document.querySelector('#steps .difference').textContent"))
+
+    def test_C7_variants_are_in_groups_and_those_that_show_here_come_first(self):
+        self.show("#s=tabs~userSelect;in=T;index=1")
+        self.click("#openVariants")
+        self.wait_for("return document.getElementById('variants').open", "the dialog does not open")
+        groups = "return [...document.querySelectorAll('#variantList h3')].map((one) => one.textContent.replace(/ \\(.*/, ''))"
+        self.wait_for(groups.replace("return ", "return (") + ")[0] === 'Shows in what you have done'", "none shows here")
+        self.assertIn("Tabs", self.browser.run(groups))
+        first = self.browser.run("return [...document.querySelector('#variantList ul').querySelectorAll('button')].map((one) => one.dataset.id)")
+        self.assertIn("double-will", first)
+        self.assertLess(len(first), 200)
+        self.click("#variantSearch")
+        self.browser.keys(*"double-will")
+        self.assertEqual(self.browser.run("return document.querySelectorAll('#variantList button').length"), 1)
+        self.click("#variantList button")
+        self.wait_for("return document.querySelector('#verdict.wrong') !== null", "the variant is not marked")
+        self.assertIn("double-will", self.browser.run("return document.getElementById('openVariants').textContent"))
+        self.click("#openVariants")
+        self.wait_for("return document.getElementById('variants').open", "the dialog does not open")
+        self.click("#variantList button")
+        self.wait_for("return containers.session.variantID === null", "it is not mended")
 
     def test_C7_the_same_script_with_another_variant(self):
         self.show("#s=tabs~userSelect;in=T;index=1")
@@ -140,7 +188,8 @@ class LibraryTests(PageTest):
         self.press("Draw and check")
         text = self.browser.run("return document.getElementById('verdict').textContent")
         self.assertIn("Line 4: Home receives didAppear twice in a row.", text)
-        self.assertIn("Shelf receives willAppear, and never the end of it.", text)
+        self.assertIn("1 problem in 4 events", text)
+        self.assertIn("Shelf is in the middle of a change at the end of the log.", text)
         self.assertEqual(self.browser.run("return document.querySelectorAll('#drawing .violation').length"), 1)
 
 
@@ -153,7 +202,7 @@ class AccessibilityTests(PageTest):
         unnamed = [node for node in controls if not node.get("name", {}).get("value")]
         self.assertEqual([node["role"] for node in unnamed], [])
         names = {node["name"]["value"] for node in controls}
-        for name in ("Start with", "Variant", "Copy link", "One step back", "Let go", "Rotate", "Select P", "Begin forward"):
+        for name in ("Start with", "Break it on purpose…", "Copy link", "One step back", "Let go", "Rotate", "Select P", "Begin forward"):
             self.assertIn(name, names)
         landmarks = {node["role"]["value"] for node in nodes if not node.get("ignored")}
         self.assertLessEqual({"banner", "main", "contentinfo", "heading", "list", "status"}, landmarks)
@@ -164,7 +213,7 @@ class AccessibilityTests(PageTest):
         for _ in range(60):
             self.browser.keys("Tab")
             seen.append(self.browser.run("const node = document.activeElement; return node.id || node.textContent.trim().slice(0, 30)"))
-        for name in ("scene", "variant", "stage", "detail", "forward", "scroller", "Select B", "Rotate"):
+        for name in ("scene", "openVariants", "stage", "detail", "forward", "scroller", "Select B", "Rotate"):
             self.assertIn(name, seen)
         self.browser.run("[...document.querySelectorAll('#actions button')].find((one) => one.textContent === 'Select B').focus()")
         self.browser.keys("Enter")
