@@ -158,8 +158,10 @@ extension ConformanceReport {
 
   private var unreadLine: String? {
     let count = counts.unreadKeys
-    return count == 0
-      ? nil : "\(LogReport.counted(count, "state")) could not be read."
+    guard count > 0 else { return nil }
+    let verb = count == 1 ? "was" : "were"
+    return
+      "\(LogReport.counted(count, "value")) that the cases ask for \(verb) not answered, and so not compared."
   }
 
   private func tables(_ style: ReportStyle) -> String {

@@ -11,7 +11,7 @@ extension Rule {
       "N4",
       "A pop by a gesture changes the path when it finishes, and a cancel leaves everything as it was; both are reported."
     ),
-    Rule("N5", "A push or pop that meets another one loses no callback and repeats none."),
+    Rule("N5", "If a push or pop starts while another one runs, no callback is lost or repeated."),
     Rule("N6", "A pop at the root changes nothing, and a list becomes empty only where the stack allows it."),
     Rule(
       "N7",

@@ -25,12 +25,12 @@ extension Rule {
     ),
     Rule(
       "L10",
-      "Whether a container or its children receive a callback first is data of the container: its nesting order."
+      "Each container declares whether it or its children are called first: its nesting order."
     ),
     Rule("L11", "With manual forwarding, children receive only what their container begins and ends."),
     Rule(
       "L12",
-      "Which side of a change goes first, and how a cancel is grouped, is data of the container: its pair order."
+      "Each container declares which side of a change is called first, and in which order a cancelled change is undone: its pair order."
     ),
     Rule(
       "L13",
@@ -51,7 +51,9 @@ extension Rule {
     Rule(
       "L17",
       "A container has one open change at most; finish and cancel are legal once, and close every open will."),
-    Rule("L18", "A change that meets another one loses no callback and repeats none; one end closes all."),
+    Rule(
+      "L18",
+      "If a change starts while another one runs, no callback is lost or repeated, and both end together."),
     Rule("L19", "A completion is called exactly once, whatever becomes of its change."),
     Rule("L20", "The model reads no clock: a change stays open until the toolkit ends it."),
     Rule("L21", "Current may move during a gesture, settled only when a change is complete."),

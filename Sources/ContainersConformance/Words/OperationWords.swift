@@ -69,7 +69,7 @@ extension ScriptOperation {
     members.filter { $0.key != "op" && !used.contains($0.key) }.map { key, value in
       switch value {
       case .bool(true): ", " + Self.split(key)
-      case .bool(false): ", not " + Self.split(key)
+      case .bool(false): key == "forwards" ? ", with manual forwarding" : ", not " + Self.split(key)
       default: ", \(Self.split(key)) \(word(key))"
       }
     }

@@ -60,7 +60,7 @@ struct ReportTests {
         1 rule does not apply: 1 of texts.
         1 case ended at an operation that is not supported: tick (1).
         1 case was not judged: the adapter reports none of the expected events, and reads none of the states.
-        2 states could not be read.
+        2 values that the cases ask for were not answered, and so not compared.
 
 
         """ + verdict)
