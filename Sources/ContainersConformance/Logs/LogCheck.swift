@@ -100,7 +100,7 @@ public struct LogCheck: Sendable {
     }
     for index in judges.keys.sorted() {
       guard var judge = judges[index] else { continue }
-      if options.endsAtRest { judge.seeRest(last) }
+      if options.endsAtRest { judge.seeRest(last) } else { report.openNames += judge.openNames }
       if !report.isCut, report.stop == nil { judge.seeEndOfLog() }
       report.take(judge.finish(), of: judge)
     }

@@ -110,6 +110,14 @@ struct LogJudge: Sendable {
     for quote in latest.values where lines.contains(quote.line) { kept[quote.line] = quote.text }
   }
 
+  /// The controllers that are in the middle of a change, in the order of their names.
+  var openNames: [String] {
+    guard !isRemark, !halves.contains(where: { Set($0.symbols) == seen }) else { return [] }
+    let ends: [AppearanceCallback: String] = [.willAppear: "D+", .willDisappear: "D-"]
+    return full.lives.filter { $0.value.last.flatMap { ends[$0] }.map { hears.contains($0) } ?? false }.keys
+      .sorted()
+  }
+
   /// Forgets the controllers that have disappeared.
   mutating func forgetSettled() {
     full.forgetSettled()

@@ -87,6 +87,10 @@ extension LogReport {
       hints.append("If the other lines are not events, use --mixed.")
     }
     hints += unmet
+    if verdict == .nothingWrong, let first = openNames.first {
+      let others = openNames.count > 1 ? "\(first) and \(openNames.count - 1) more are" : "\(first) is"
+      hints.append("\(others) in the middle of a change at the end of the log; --rest judges that.")
+    }
     if isCut, unread.last?.line == lineCount {
       hints.append("The last line has no end: the log is cut off there.")
     }

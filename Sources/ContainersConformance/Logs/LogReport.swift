@@ -50,6 +50,9 @@ public struct LogReport: Sendable {
   /// The callbacks that never occurred, by dialect.
   private(set) var missing: [(dialect: String, words: [String])] = []
   private(set) var quotes: [Int: String] = [:]
+  /// The controllers that are in the middle of a change at the end of the log; empty if ``LogOptions/endsAtRest``
+  /// judges that.
+  public internal(set) var openNames: [String] = []
 
   /// The maximum number of cited lines that were not read.
   private static let cited = 3

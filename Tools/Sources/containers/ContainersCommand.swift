@@ -30,20 +30,34 @@ struct ContainersCommand: ParsableCommand {
   static func main() {
     var type: any ParsableCommand.Type = Self.self
     do {
-      try checkName(CommandLine.arguments.dropFirst().first)
-      var command = try parseAsRoot()
+      let words = words(CommandLine.arguments.dropFirst())
+      try checkName(words.first)
+      var command = try parseAsRoot(words)
       // The usage of this command is shown, and not that of the program.
       type = Swift.type(of: command)
       try command.run()
     } catch {
       let (code, message) = (type.exitCode(for: error), type.fullMessage(for: error))
       let name = type.configuration.commandName ?? ""
-      let text = message.replacing("Usage: \(name) ", with: "Usage: containers \(name) ")
-        .replacing("See '\(name) ", with: "See 'containers \(name) ")
+      // The parser names the program itself where it does not know which command is meant.
+      let text =
+        type is Self.Type
+        ? message
+        : message.replacing("Usage: \(name) ", with: "Usage: containers \(name) ")
+          .replacing("See '\(name) ", with: "See 'containers \(name) ")
       let stream = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
       if !text.isEmpty { Speech.write(text.visible(keepsLines: true) + "\n", to: stream) }
       Glibc.exit(code.rawValue)
     }
+  }
+
+  /// The arguments, with what people write as well: `-v`, `version`, and `--help COMMAND`.
+  private static func words(_ arguments: some Collection<String>) -> [String] {
+    var words = Array(arguments)
+    guard let first = words.first else { return words }
+    if ["-v", "-V", "version"].contains(first) { words[0] = "--version" }
+    if ["-h", "--help"].contains(first), words.count == 2, !words[1].hasPrefix("-") { words[0] = "help" }
+    return words
   }
 
   /// Throws an error with similar names for a word that is not a command.

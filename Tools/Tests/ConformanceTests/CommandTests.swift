@@ -238,6 +238,14 @@ struct CommandTests {
     let open = "A.W+ in P\nA.D+ in P\nB.W+ in P\n"
     #expect(try Program.run("check", input: open).code == 0)
     #expect(try Program.run("check", "--rest", input: open).code == 1)
+    #expect(
+      try Program.run("check", input: open).output.contains(
+        "B is in the middle of a change at the end of the log; --rest judges that."))
+    let json = try Program.run("check", "--json", input: "A.W+\nA.D+\nA.D+\nA.W-\nA.D-\nB.W+\n")
+    let value = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(
+      json.code == 1 && value?["verdict"] as? String == "wrong" && value?["open"] as? [String] == ["B"])
+    #expect((value?["violations"] as? [[String: Any]])?.first?["rule"] as? String == "L2")
     let two = "P.W+\nP.D+\nA.W+ in P\nA.D+ in P\nB.W+ in P\nB.D+ in P\n"
     #expect(try Program.run("check", input: two).code == 0)
     #expect(try Program.run("check", "--single", "P", input: two).code == 1)

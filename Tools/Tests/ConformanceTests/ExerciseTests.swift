@@ -23,7 +23,7 @@ struct ExerciseTests {
     "page/rotation/page-hears-after-its-container, step 5,",
     "The mutant rotation-children-first is not noticed",
     "The state “shown” of G is A after step 6; it must be A, N.",
-    "The containers of this package must pass the case.",
+    "asks for something else than right containers do: mend the case.",
     "19-flawed.py is not noticed: it passes mine/stack.",
     "tab/select/first-time, step 4: the operation “select” is not written yet.",
   ]
@@ -100,6 +100,7 @@ struct ExerciseTests {
     #expect(try run("=> A.W+ A.D+", "=> A.W+").contains("more comes behind it"))
     #expect(
       try run("=> A.W+ A.D+", "=> A.W+ A.D+ A.D-").contains("event 3 that you predict, A.D-, does not come."))
+    #expect(try run("=> A.W+ A.D+", "=> A.load A.W+ A.D+").contains("Solved."), "as lesson 1 prints it")
     #expect(try run("=> A.W+ A.D+", "=> A.viewDidAppear").contains("“A.viewDidAppear” is not a callback"))
     #expect(try run("=> A.W+ A.D+", "=> a.W+* · A.D+").contains("event 1 that you predict, a.W+, is not"))
   }
@@ -140,7 +141,21 @@ struct ExerciseTests {
     let all = try Program.run("exercise", "check-all", "--in", place)
     #expect(all.code == 1 && all.output.hasPrefix("2 of 4 exercises that are begun are solved, of 20."))
     let list = try Program.run("exercise", "--in", place).output
-    #expect(list.hasPrefix("1  Four states\n") && list.components(separatedBy: "  begun\n").count == 5)
+    #expect(list.hasPrefix("1  Four states\n") && list.components(separatedBy: "  begun\n").count == 3)
+    #expect(list.components(separatedBy: "  ✓ solved\n").count == 3)
+    let json = try Program.run("exercise", "--json", "--in", place).output
+    #expect(
+      json.components(separatedBy: #""state": "solved""#).count == 3 && json.contains(#""state": "new""#))
+  }
+
+  @Test("C12: a case that is wrong itself is blamed, and not the containers")
+  func blamesTheCase() throws {
+    let folder = try TemporaryFolder()
+    let solution = try String(contentsOf: Self.answer(6), encoding: .utf8)
+    _ = try folder.write(solution.replacingOccurrences(of: "B.load ", with: ""), to: "06-case.jsonl")
+    let run = try Program.run("exercise", "6", "--in", folder.file("."))
+    #expect(run.code == 1 && !run.output.contains("must not"), "\(run.output)")
+    #expect(run.output.contains("In step 4 right containers send B.load B.W+"), "\(run.output)")
   }
 
   @Test("C12: what is not an exercise is answered with what is one")

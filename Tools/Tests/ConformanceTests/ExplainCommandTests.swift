@@ -11,7 +11,7 @@ struct ExplainCommandTests {
   func explain() throws {
     let rule = try Program.run("explain", "l12")
     #expect(rule.code == 0)
-    #expect(rule.output.hasPrefix("L12  Which side of a change goes first"))
+    #expect(rule.output.hasPrefix("L12  Each container declares which side of a change is called first"))
     #expect(rule.output.contains("load·W+╱") && rule.output.contains("═══ appeared"))
     #expect(!rule.output.contains("Its cases") && !rule.output.contains("{"))
     #expect(try Program.run("explain", "L12", "--cases").output.contains("\nIts cases:\n  lifecycle/"))

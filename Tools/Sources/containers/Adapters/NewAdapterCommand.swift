@@ -6,6 +6,10 @@ struct NewAdapterCommand: ParsableCommand {
     commandName: "new-adapter",
     abstract: "Writes an adapter of twenty lines to start from, which passes its first cases.",
     discussion: """
+        containers new-adapter python              writes adapter.py here
+        containers new-adapter c my-adapter        into a folder
+        containers conform -- python3 adapter.py   runs the cases on it
+
       An adapter is a program that reads requests from its standard input, performs them on your containers, and \
       answers with the events that your pages received. The new adapter imitates a toolkit with tabs; replace that with \
       your own. An existing file is never overwritten.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conformance
+import Containers
 import ContainersConformance
 
 struct CheckCommand: ParsableCommand {
@@ -7,6 +8,11 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Judges the log of a program by the rules that hold for every container.",
     discussion: """
+        containers check < app.log                   a log of any toolkit
+        tail -f app.log | containers check           until Control-C
+        containers check --rest --json app.log       all changes have ended
+        containers check --map entered=D+ < app.log  a word of your own
+
       A program takes part by printing its appearance callbacks. Lines such as these are read, with any time stamp, \
       level, tag or process number in front of them:
 
@@ -18,7 +24,7 @@ struct CheckCommand: ParsableCommand {
       Avalonia, Qt, GTK, libadwaita, Textual, Kivy, Godot and Unity are known; --map and --pattern declare others. The last section of Docs/ConformanceProtocol.md lists all \
       words. If a toolkit has only two callbacks, visible and hidden, the others are not expected.
 
-      The log is read while it is written, in constant memory: tail -f app.log | containers check ends with Control-C. \
+      The log is read in constant memory. A change that is open at its end is named, and is a failure with --rest only. \
       Reading stops after 1,000 violations, and after a million lines without an event. The verdict is the first line \
       of the output and the last one.
 
@@ -63,6 +69,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "All transitions have ended at the end of the log: an open one is a failure.")
   var rest = false
 
+  @Flag(help: "The verdict and what breaks a rule, as JSON.")
+  var json = false
+
   @Option(
     help: ArgumentHelp("A container that shows one child at a time; may be repeated.", valueName: "name"))
   var single: [String] = []
@@ -80,13 +89,36 @@ struct CheckCommand: ParsableCommand {
       }
       progress.erase()
       let report = check.finish(isInterrupted: source.isInterrupted)
-      try TextFile.write(report.text.visible(keepsLines: true), to: "-")
+      try TextFile.write(json ? Self.json(report) : report.text.visible(keepsLines: true), to: "-")
       switch report.verdict {
       case .nothingWrong: break
       case .wrong: throw ExitCode(1)
       case .inconclusive: throw ExitCode(2)
       }
     }
+  }
+
+  private static func json(_ report: LogReport) -> String {
+    let verdict =
+      switch report.verdict {
+      case .nothingWrong: "nothing wrong"
+      case .wrong: "wrong"
+      case .inconclusive: "inconclusive"
+      }
+    var value = StateObject([
+      ("verdict", StateValue(verdict)), ("text", StateValue(report.headline)),
+      ("lines", StateValue(report.lineCount)), ("events", StateValue(report.eventCount)),
+      ("controllers", StateValue(report.controllerCount)), ("unread", StateValue(report.unreadCount)),
+      ("open", StateValue(report.openNames)),
+    ])
+    value["violations"] = .array(
+      report.violations.map { violation in
+        var one = StateObject([("rule", StateValue(violation.rule)), ("text", StateValue(violation.text))])
+        if let line = violation.line { one["line"] = StateValue(line) }
+        if let earlier = violation.earlier { one["earlier"] = StateValue(earlier) }
+        return .object(one)
+      })
+    return JSONText.text(value)
   }
 
   private func options() throws -> LogOptions {

@@ -9,6 +9,11 @@ struct ConformCommand: ParsableCommand {
     abstract:
       "Holds containers to the rules: runs the conformance cases and reports every failure.",
     discussion: """
+        containers conform                             this package
+        containers conform -- python3 adapter.py       an adapter
+        containers conform --run 'tab/*' -- ./adapter  only the cases of tabs
+        containers conform --json -- ./adapter         the report as JSON
+
       Without a command the containers of this package are judged. A command after -- is an adapter: a program in any \
       language that reads requests from its standard input and answers them (Docs/ConformanceProtocol.md).
 
@@ -44,6 +49,9 @@ struct ConformCommand: ParsableCommand {
       "The format of the report: text, json, junit, tap, markdown or html.", valueName: "format"))
   var format = ReportFormat.text
 
+  @Flag(help: "The report as JSON: short for --format json.")
+  var json = false
+
   @Option(help: ArgumentHelp("Where to write the report, in place of standard output.", valueName: "file"))
   var output = "-"
 
@@ -75,7 +83,10 @@ struct ConformCommand: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
-    if mutants && format != .text && format != .markdown {
+    if json, format != .text, format != .json {
+      throw ValidationError("--json and --format exclude one another.")
+    }
+    if mutants, json || format != .text && format != .markdown {
       throw ValidationError("The table of mutants is written as text or markdown.")
     }
     try CaseSelection.check(mutant: mutant)
@@ -133,7 +144,8 @@ struct ConformCommand: ParsableCommand {
     }
     progress.erase()
     let style = ReportStyle(isColored: output == "-" && color.isOn(for: STDOUT_FILENO))
-    try TextFile.write(format.text(of: report, style: style, listsAllRules: allRules), to: output)
+    try TextFile.write(
+      (json ? .json : format).text(of: report, style: style, listsAllRules: allRules), to: output)
     if output != "-" { Speech.say(report.counts.sentence) }
     guard let farewell = pipe?.farewell else { return report.exitCode }
     Speech.say(farewell)

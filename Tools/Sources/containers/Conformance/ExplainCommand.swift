@@ -8,13 +8,18 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explains a rule, or a case, with a drawing.",
     discussion: """
+        containers explain L18                            a rule, with a case
+        containers explain tab/rapid/three                a case
+        containers explain tab/rapid/three --svg > a.svg  as a picture
+        containers explain --log app.log                  a log of your own
+
       The containers of this package play the case. Each controller has a line, containers above their children. The \
       weight of the line shows the state of the controller; each event is at its time.
 
       A pattern such as 'tab/rapid/*' explains all cases that match it. Upper and lower case are equal.
 
-      --svg writes the drawing as a picture: containers explain tab/rapid/three --svg > three.svg. With --mutant a \
-      broken variant of the containers plays the case, and what is wrong is marked.
+      With --mutant a broken variant of the containers plays the case, and what is wrong is marked. Tabs, pages and \
+      segments count from 0, as in the protocol.
 
       Exit codes: 0 success; 64 there is no such rule or case.
       """)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conformance
+import Containers
 import ContainersConformance
 import Glibc
 
@@ -8,13 +9,17 @@ struct FuzzCommand: ParsableCommand {
     commandName: "fuzz",
     abstract: "Plays random scripts, and shrinks those that fail.",
     discussion: """
+        containers fuzz                                      this package
+        containers fuzz -- python3 adapter.py > found.jsonl  an adapter
+        containers fuzz --seconds 60 --seed 7 -- ./adapter   for a minute
+        containers conform --cases found.jsonl -- ./adapter  what was found
+
       Without a command the containers of this package are judged. A command after -- is an adapter, as for conform.
 
       The scripts use only what the adapter offers. They are judged by the rules that hold for all containers, and by a \
       comparison with the containers of this package as far as the declared orders allow. Each failure is shrunk to a \
       small case. Standard error has the verdict, first and last, and each failure in words: the fault, the steps, the \
-      expected and the received events. Standard output has the cases, a line of JSON each, unless it is a terminal. \
-      Run them again with containers conform --cases FILE.
+      expected and the received events. Standard output has the cases, a line of JSON each, unless it is a terminal.
 
       The case fuzz/7/23 comes from --seed 7 --first 23 --scripts 1.
 
@@ -37,6 +42,9 @@ struct FuzzCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The run ends after this number of different failures.", valueName: "number"))
   var findings = 5
+
+  @Flag(help: "The verdict and the findings as one JSON object, in place of the cases and the words.")
+  var json = false
 
   @Flag(help: "Judge only by the rules that hold for all containers; do not compare.")
   var universal = false
@@ -64,6 +72,11 @@ struct FuzzCommand: ParsableCommand {
   mutating func run() throws {
     try Speech.reportingErrors {
       let report = try play()
+      if json {
+        try TextFile.write(Self.json(report), to: output)
+        if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+        return
+      }
       let style = ReportStyle(isColored: color.isOn(for: STDERR_FILENO))
       Speech.write(report.text(style: style))
       let isSeen = output == "-" && isatty(STDOUT_FILENO) == 1
@@ -74,6 +87,19 @@ struct FuzzCommand: ParsableCommand {
       }
       if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
+  }
+
+  private static func json(_ report: FuzzReport) -> String {
+    let verdicts = ["passed", "failed", "inconclusive"]
+    var value = StateObject([
+      ("seed", StateValue("\(report.seed)")), ("scripts", StateValue(report.scripts)),
+      ("verdict", StateValue(verdicts[min(2, Int(report.exitCode))])),
+    ])
+    value["findings"] = .array(
+      report.findings.map {
+        .object(StateObject([("id", StateValue($0.testCase.id)), ("case", StateValue($0.testCase.line))]))
+      })
+    return JSONText.text(value)
   }
 
   private func play() throws -> FuzzReport {

@@ -7,6 +7,11 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Lists the conformance cases, or the rules and how many cases each has.",
     discussion: """
+        containers list                 all cases
+        containers list L18             the cases of a rule
+        containers list 'tab/rapid/*'   those that match a pattern
+        containers list --coverage      how many cases each rule has
+
       A rule such as L18 lists the cases that test it, and a pattern such as 'tab/rapid/*' those that match it. Upper \
       and lower case are equal.
 

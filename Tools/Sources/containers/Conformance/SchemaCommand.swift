@@ -15,7 +15,12 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Prints the JSON schema of a case, a request, an answer or a report.",
-    discussion: "Exit codes: 0 success, 2 the files cannot be written, 64 wrong arguments.")
+    discussion: """
+        containers schema case              one of them
+        containers schema --write schemas   all of them, into a folder
+
+      Exit codes: 0 success, 2 the files cannot be written, 64 wrong arguments.
+      """)
 
   @Argument(help: "Which schema.")
   private var schema: SchemaName?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conformance
+import Containers
 import ContainersConformance
 
 struct ExerciseCommand: ParsableCommand {
@@ -7,16 +8,16 @@ struct ExerciseCommand: ParsableCommand {
     commandName: "exercise",
     abstract: "The exercises of the course: twenty, checked by the suite itself.",
     discussion: """
-      containers exercise 1 writes the files of the first exercise into the current folder, says what is to be done, and \
-      judges what is written so far. Edit the file that it names, and give the command again. Files that exist are never \
-      overwritten.
-
-        containers exercise list       all exercises, and which of them are begun
+        containers exercise list       all, and which are begun or solved
         containers exercise next       the first one that is not solved
         containers exercise 7          begin it, or judge it
         containers exercise hint 7     what helps
-        containers exercise reset 7    begin anew; what you have written is kept under another name
+        containers exercise reset 7    begin anew, and keep what you wrote
         containers exercise check-all  judge all that are begun
+
+      containers exercise 1 writes the files of the first exercise into the current folder, says what is to be done, and \
+      judges what is written so far. Edit the file that it names, and give the command again. Files that exist are never \
+      overwritten.
 
       Nine exercises need an editor only, the others python3. Docs/Course has the lessons.
 
@@ -33,6 +34,9 @@ struct ExerciseCommand: ParsableCommand {
     name: .customLong("in"),
     help: ArgumentHelp("Your folder, in place of the current one.", valueName: "folder"))
   var folder = "."
+
+  @Flag(help: "With list: as JSON.")
+  var json = false
 
   private enum Action {
     case list, next, checkAll, hint(ExerciseFolder), reset(ExerciseFolder), check(ExerciseFolder)
@@ -85,15 +89,18 @@ struct ExerciseCommand: ParsableCommand {
   private func say(_ text: String) throws { try TextFile.write(text, to: "-") }
 
   private func list() throws {
+    if json {
+      return try say(JSONText.text(StateObject([("exercises", .array(all.map { .object($0.json) }))])))
+    }
     var text = ""
     for one in all {
       if one.number % 2 == 1 { text += "\n\((one.number + 1) / 2)  \(one.exercise.lesson)\n" }
       let number = one.number < 10 ? " \(one.number)" : "\(one.number)"
       text +=
         "  \(number)  \(one.exercise.verb.padding(to: 8))\(one.exercise.title.padding(to: 52))"
-        + "\(one.exercise.minutes) min" + (one.isBegun ? "  begun" : "") + "\n"
+        + "\(one.exercise.minutes) min" + (one.progress.map { "  \($0)" } ?? "") + "\n"
     }
-    try say(String(text.dropFirst()) + "\nBegin with: containers exercise 1\n")
+    try say(String(text.dropFirst()) + "\nGo on with: containers exercise next\n")
   }
 
   private func next() throws {
@@ -143,6 +150,24 @@ struct ExerciseCommand: ParsableCommand {
       )
       throw ExitCode(1)
     }
+  }
+}
+
+extension ExerciseFolder {
+  /// `begun` or `✓ solved`; nil if it is not begun.
+  fileprivate var progress: String? {
+    guard isBegun else { return nil }
+    if case .solved = try? judge() { return "✓ solved" }
+    return "begun"
+  }
+
+  fileprivate var json: StateObject {
+    StateObject([
+      ("number", StateValue(number)), ("lesson", StateValue(exercise.lesson)),
+      ("kind", StateValue(exercise.verb)),
+      ("title", StateValue(exercise.title)), ("minutes", StateValue(exercise.minutes)),
+      ("state", StateValue(progress.map { $0 == "begun" ? $0 : "solved" } ?? "new")),
+    ])
   }
 }
 

@@ -109,11 +109,14 @@ extension ExerciseFolder {
     for one in suite.cases {
       let result = ConformanceRunner.run(one, reference, greeting)
       if result.verdict == .passed { continue }
-      let drawing = result.lifelines(greeting).map { "\n" + $0.text() } ?? ""
+      // Nothing is wrong in what they do, so nothing is marked in the drawing.
+      let drawing = result.lifelines(greeting).map { "\n" + $0.unjudged.text() } ?? ""
       if result.verdict == .notJudged {
         return .open("The case \(one.id) expects nothing that comes: write a “see” or a “state”.\n" + drawing)
       }
-      return .open("The containers of this package must pass the case.\n\n" + (result.text() ?? "") + drawing)
+      return .open(
+        "The case \(one.id) asks for something else than right containers do: mend the case. They do this:\n\n"
+          + (surprise(in: result) ?? result.text() ?? "") + drawing)
     }
     for (name, adapter) in flawed() {
       let greeting = try adapter.hello()
@@ -126,6 +129,15 @@ extension ExerciseFolder {
     }
     return .solved("The case passes here, and notices what is wrong there.")
   }
+}
+
+/// What right containers do that a case does not expect, or the other way round; nil if it is something else than events.
+private func surprise(in result: CaseResult) -> String? {
+  guard case .failed(let failures) = result.verdict, let first = failures.first, first.check == .see,
+    let actual = first.actual, let expected = first.expected
+  else { return nil }
+  let (events, wanted) = (actual.isEmpty ? "nothing" : actual, expected.isEmpty ? "nothing" : expected)
+  return "In step \(first.step ?? 0) right containers send \(events); your case expects \(wanted).\n"
 }
 
 extension Lifelines {
