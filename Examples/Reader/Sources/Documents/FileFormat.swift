@@ -64,7 +64,11 @@ public enum FileFormat: Hashable, Sendable {
 
 extension Document {
   /// Reads an archive, which must be an EPUB.
-  public static func epub(_ bytes: [UInt8]) throws(DocumentError) -> Document {
+  ///
+  /// - Parameter progress: Called while it is read, with the part that has been, from 0 to 1.
+  public static func epub(
+    _ bytes: [UInt8], progress: @escaping (Double) -> Void = { _ in }
+  ) throws(DocumentError) -> Document {
     let archive = try ZipArchive(bytes)
     for (name, kind) in [
       ("word/document.xml", "a document of Word"), ("content.xml", "a document of OpenDocument"),
@@ -72,7 +76,7 @@ extension Document {
     ] where archive.has(name) && !archive.has("META-INF/container.xml") {
       throw .format(kind, hint: "convert it to a text or an EPUB first")
     }
-    return try Epub.read(archive)
+    return try Epub.read(archive, progress: progress)
   }
 
   /// Reads a page of the Web.
@@ -108,9 +112,13 @@ public enum OpenedFile {
   case document(Document)
 
   /// Opens a file by what its bytes are.
-  public init(_ bytes: [UInt8], name: String) throws(DocumentError) {
+  ///
+  /// - Parameter progress: Called while a long book is read, with the part that has been, from 0 to 1.
+  public init(
+    _ bytes: [UInt8], name: String, progress: @escaping (Double) -> Void = { _ in }
+  ) throws(DocumentError) {
     switch try FileFormat(bytes, name: name) {
-    case .archive: self = .document(try Document.epub(bytes))
+    case .archive: self = .document(try Document.epub(bytes, progress: progress))
     case .html: self = .document(try Document.html(bytes))
     case .plain, .markdown:
       let encoding = try TextEncoding(of: bytes)

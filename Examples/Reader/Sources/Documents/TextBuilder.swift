@@ -46,6 +46,9 @@ struct TextBuilder {
     isInLine = false
   }
 
+  /// Lets no blank line follow.
+  mutating func shortenGap() { lineEnds = min(lineEnds, 1) }
+
   /// Adds letters; white space around and between them becomes one space.
   mutating func add(_ text: String) {
     for byte in text.utf8 {

@@ -92,6 +92,57 @@ struct EpubTests {
     #expect(try linear.document().text.hasPrefix("Second\n\nTwo text.\n\nFirst"))
   }
 
+  /// The book with an item before its texts.
+  private func book(item attributes: String, _ others: String = "") -> BookMaker {
+    BookMaker().with("OEBPS/a.jpg", "JFIF").with("OEBPS/a.json", "{}")
+      .replacing(
+        "</opf:manifest>", "<opf:item id='x' \(attributes)/>\(others)</opf:manifest>", in: BookMaker.package
+      )
+      .replacing(
+        "<opf:itemref idref=\"one\"", "<opf:itemref idref='x'/><opf:itemref idref=\"one\"",
+        in: BookMaker.package)
+  }
+
+  @Test(
+    "an item of the reading order is read by its media type: another item is its fallback, or its name")
+  func mediaTypes() throws {
+    let picture = try book(item: "href='a.jpg' media-type='image/jpeg'").document()
+    #expect(picture.text.hasPrefix("[a.jpg]\n\nFirst") && picture.notes == [])
+    #expect(picture.links.map(\.target) == [.picture("OEBPS/a.jpg")])
+    let json = try book(item: "href='a.json' media-type='application/json'").document()
+    #expect(json.text.hasPrefix("[a.json cannot be shown: it is application/json]\n\nFirst"))
+    #expect(json.notes == ["OEBPS/a.json is application/json, which is not shown"])
+    // A chain of fallbacks ends at the first text; one that ends in itself has none.
+    let chain = "<opf:item id='y' href='a.jpg' media-type='image/jpeg' fallback='two'/>"
+    let fallback = try book(item: "href='a.json' media-type='application/json' fallback='y'", chain)
+      .document()
+    #expect(fallback.text.hasPrefix("Second\n\nTwo text.\n\nFirst") && fallback.notes == [])
+    #expect(fallback.text.split(separator: "Second").count == 1)
+    let ring = try book(item: "href='a.jpg' media-type='image/jpeg' fallback='x'").document()
+    #expect(ring.text.hasPrefix("[a.jpg]"))
+    // A book that declares nothing of use is read by the names of its files.
+    let odd = BookMaker().replacing(
+      "text/one.xhtml\" media-type=\"application/xhtml+xml\"",
+      "text/one.xhtml\" media-type=\"application/octet-stream\"",
+      in: BookMaker.package)
+    #expect(try odd.document().text == text)
+  }
+
+  @Test("an entry of the contents that is a picture is called what that is described as")
+  func picturedEntry() throws {
+    let book = BookMaker().replacing(
+      ">First</a>", "><img src='f.png' alt='One more'/></a>", in: "OEBPS/nav.xhtml")
+    #expect(titles(try book.document()) == ["1 One more 0", "2 A part 18", "1 Second 38"])
+  }
+
+  @Test("reading reports how far it is, from nothing to nearly all")
+  func progress() throws {
+    final class Told: @unchecked Sendable { var parts: [Double] = [] }
+    let told = Told()
+    _ = try Document.epub(BookMaker().bytes()) { told.parts.append($0) }
+    #expect(told.parts == [0, 0.5])
+  }
+
   @Test("direction: of the pages, else of the language")
   func directions() throws {
     let book = BookMaker()

@@ -23,10 +23,25 @@ struct HTMLTests {
       ("<ol start=3><li>a</li><li><p>b</p></li></ol>", "3. a\n4. b"),
       ("<dl><dt>term<dd>what it is</dl>", "term\nwhat it is"),
       ("<table><tr><td>a<td>b<tr><th>c</th><td>d</td></tr></table>", "a | b\nc | d"),
+      ("<table><tr><td></td><td>x<tr><td>y</td><td> <tr><td></td><td></td></table>", "| x\ny"),
+      (
+        "<div>one</div><div>two</div><section><p>three</p><p>four</p></section>five",
+        "one\ntwo\n\nthree\n\nfour\n\nfive"
+      ),
+      (
+        "<ul><li><p>a</p></li><li><p>b</p><ul><li>c</ul><li><p>d</p><p>e</p></ul><p>f</p>",
+        "• a\n• b\n  • c\n• d\n\ne\n\nf"
+      ),
+      ("<dl><dt>t</dt><dd><p>a</p></dd></dl>", "t\na"), ("man,<span class='linenum'>20</span>", "man, 20"),
+      (
+        "<e:switch><e:case required-namespace='x'>no</e:case><e:default>yes</e:default></e:switch>"
+          + "<e:switch><e:case required-namespace='http://www.w3.org/1998/Math/MathML'>1</e:case><e:default>2</e:default></e:switch>",
+        "yes1"
+      ),
       ("<pre>x\n  y\n\nz</pre><hr/>", "x\n  y\n\nz\n\n* * *"),
       (
         "<p>x<sup><a href='#1'>1</a></sup> y<a epub:type='noteref'>*</a> z<a role='doc-noteref'>[2]</a> 10<sup>2</sup></p>",
-        "x[1] y[*] z[2] 102"
+        "x[1] y[*] z[2] 10^2"
       ),
       ("<img src='a/b%20c.png'/><img alt=''><img alt='a rabbit' src=x>", "[b c.png][a rabbit]"),
       ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "漢(kan)"),
@@ -39,6 +54,47 @@ struct HTMLTests {
       ("<p>cut <!-- no", "cut"), ("", ""),
     ]
     #expect(cases.filter { text($0.0) != $0.1 }.map { "\($0.0) -> \(text($0.0).debugDescription)" } == [])
+  }
+
+  @Test("what stands above and below the line has a sign, but for notes and abbreviations")
+  func scripts() {
+    let cases = [
+      ("10<sup>-3</sup> H<sub>2</sub>O x<sup>n+1</sup>", "10^-3 H_2O x^(n+1)"),
+      ("2<sup>2<sup>3</sup></sup>", "2^(2^3)"),
+      ("1<sup>st</sup> M<sup>me</sup> a<sup>*</sup> b<sup>[7]</sup>", "1st Mme a* b[7]"),
+      ("x<sup><a href='#1'>1</a></sup>y", "x[1]y"), ("a<sup></sup>b<sup>c", "ab^c"),
+    ]
+    #expect(cases.filter { text($0.0) != $0.1 }.map { "\($0.0) -> \(text($0.0).debugDescription)" } == [])
+  }
+
+  @Test("formulas keep their meaning in a line; what the author says instead comes first")
+  func formulas() {
+    let cases = [
+      ("<mi>x</mi><mo>=</mo><mi>a</mi><mo>+</mo><msup><mi>b</mi><mn>2</mn></msup>", "x = a + b^2"),
+      ("<mfrac><mrow><mi>a</mi><mo>-</mo><mi>b</mi></mrow><mn>2</mn></mfrac>", "(a - b)/2"),
+      (
+        "<msqrt><mi>n</mi><mo>+</mo><mn>1</mn></msqrt><mo>(</mo><mo>-</mo><mn>1</mn><mo>)</mo>",
+        "√(n + 1)(-1)"
+      ),
+      ("<mroot><mi>x</mi><mn>3</mn></mroot>", "3√x"),
+      (
+        "<mo>[</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd><mn>1</mn></mtd></mtr></mtable><mo>]</mo>",
+        "[1 0; 0 1]"
+      ),
+      (
+        "<munderover><mo>∑</mo><mn>1</mn><mi>n</mi></munderover><msub><mi>a</mi><mi>i</mi></msub>",
+        "∑_1^n a_i"
+      ),
+      ("<mfenced><mi>x</mi><mi>y</mi></mfenced><mo>∈</mo><mi>ℂ</mi>", "(x, y) ∈ ℂ"),
+      ("<semantics><mi>x</mi><annotation>\\x</annotation></semantics>", "x"), ("<mi>x", "x"), ("", ""),
+    ]
+    #expect(
+      cases.filter { text("<math>\($0.0)</math>") != $0.1 }.map {
+        "\($0.0) -> \(text("<math>\($0.0)</math>"))"
+      } == [])
+    #expect(text("a <m:math alttext='b squared'><m:mi>b</m:mi></m:math> c") == "a b squared c")
+    let deep = String(repeating: "<mrow>", count: 100_000)
+    #expect(text("<math>\(deep)x</math><p>more") == "more", "what lies too deep is left out")
   }
 
   @Test("emphasis is known by its bytes, over the ends of lines, and ends with what holds it")

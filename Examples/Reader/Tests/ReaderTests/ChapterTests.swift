@@ -78,7 +78,7 @@ struct ChapterTests {
     let chapters = ChapterFinder(BookText(text)).chapters()
     #expect((4...8).contains(chapters.count))
     #expect(chapters[0].offset == 0)
-    #expect(chapters.map(\.title) == chapters.indices.map { "Section \($0 + 1)" })
+    #expect(chapters.map(\.title) == chapters.indices.map { "§ \($0 + 1)" })
     #expect(chapters.allSatisfy { $0.offset.isMultiple(of: paragraph.utf8.count + 1) })
   }
 

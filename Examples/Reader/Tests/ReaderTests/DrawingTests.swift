@@ -101,8 +101,8 @@ struct DrawingTests {
   func help() throws {
     let model = try makeModel(small)
     model.type("?")
-    #expect(model.rows().contains { $0.contains("space f PgDn l right     next page") })
-    for _ in 0..<40 { model.type("j") }
+    #expect(model.rows().contains { $0.contains("space Right PageDown f   next page") })
+    for _ in 0..<60 { model.type("j") }
     #expect(model.rows().contains { $0.contains("Any other key closes this.") }, "it scrolls to its end")
     model.type("x")
     #expect(!model.rows().contains { $0.contains("Any other key closes this.") })
@@ -122,7 +122,7 @@ struct DrawingTests {
       if !model.isHelpShown { break }
     }
     #expect(seen.contains { $0.contains("│ T     ") })
-    #expect(seen.contains { $0.contains("│   the trace beside the book ") })
+    #expect(seen.contains { $0.contains("│   trace beside the book ") })
     #expect(seen.contains { $0.contains("Any other key closes this.") })
     #expect(!seen.contains { $0.contains("…") && $0.contains("│") })
   }

@@ -77,29 +77,61 @@ struct SplitTests {
     #expect(model.currentChapter >= 3 && model.isTextVisible, "keys go to the pages")
   }
 
+  @Test("S2, K5: in a narrow window Escape never leaves the text, and no key of the contents does")
+  func staysInText() throws {
+    let model = try model()
+    model.resize(narrow)
+    model.type("4g")
+    let place = model.place.position
+    for _ in 0..<3 { model.handle(Key(.escape)) }
+    #expect(model.isTextVisible && model.place.position == place && model.root.layers.isEmpty)
+    for open in [Key("c"), Key("t"), Key(.function(9))] {
+      model.handle(open)
+      #expect(model.root.layers.count == 1, "\(open)")
+      for _ in 0..<2 { model.handle(Key(.escape)) }
+      #expect(model.root.layers.isEmpty && model.isTextVisible && model.place.position == place, "\(open)")
+    }
+  }
+
   @Test(
-    "S2, S3: a narrow window is a stack: the text above the chapters, Escape goes back, Enter comes again")
+    "S2, K5: the list in place of the text goes by Escape, F9, and the tab Book, back to the page that was read",
+    arguments: [
+      [Key(.escape)], [Key(.function(9))], [Key(.tab), Key(.tab), Key(.tab)], [Key(.backspace)],
+    ])
+  func backFromList(keys: [Key]) throws {
+    let model = try model()
+    model.go(toOffset: model.book.chapters[3].offset)
+    let place = model.place.position
+    model.type("c")
+    model.resize(narrow)
+    #expect(!model.isTextVisible && model.rows().contains { $0.contains("Esc back") })
+    for key in keys { model.handle(key) }
+    #expect(model.isTextVisible && !model.isInContents && model.tab == .book)
+    #expect(model.place.position == place && model.root.layers.isEmpty)
+  }
+
+  @Test(
+    "S2, S3: a narrow window is a stack: the text above the chapters, Enter comes again")
   func narrowWindow() throws {
     let model = try model()
     model.go(toOffset: model.book.chapters[3].offset)
     model.resize(narrow)
     #expect(model.isTextVisible && model.contentsArea == nil && model.settledPages.count == 1)
+    model.resize(Self.large)
+    model.type("c")
     let start = model.log.entries.count
-    model.handle(Key(.escape))
+    model.resize(narrow)
     #expect(
       !model.isTextVisible && model.contents.list.mark == 3 && model.rows()[4].hasPrefix(" ● CHAPTER 4"))
-    #expect(model.trace(since: start).hasPrefix("Reading/secondary.W- Book.W- "))
-    model.handle(Key(.escape))
-    #expect(!model.isTextVisible, "there is nothing before the chapters")
+    #expect(model.trace(since: start).contains("Reading/secondary.W- Book.W- "))
     model.handle(Key(.up))
     model.handle(Key(.enter))
     #expect(model.isTextVisible && model.currentChapter == 2)
-    model.handle(Key(.escape))
     model.type(":2")
     model.handle(Key(.enter))
     #expect(model.isTextVisible && model.settledPages == [1], "a number leads to its page")
-    model.handle(Key(.escape))
     model.resize(Self.large)
+    model.type("c")
     #expect(model.isTextVisible && model.isInContents && model.settledPages.count == 2)
   }
 

@@ -8,35 +8,42 @@ struct Epub {
   ]
 
   private let archive: ZipArchive
+  private let progress: (Double) -> Void
   private var notes: [String] = []
 
   /// Reads a book.
   ///
+  /// - Parameter progress: Called before each text, with the part of the reading order that has been read, from 0 to 1.
   /// - Throws: ``DocumentError`` when it is locked, when it is not a book, or when none of its texts can be read.
-  static func read(_ archive: ZipArchive) throws(DocumentError) -> Document {
-    var book = Epub(archive: archive)
+  static func read(_ archive: ZipArchive, progress: @escaping (Double) -> Void) throws(DocumentError)
+    -> Document
+  {
+    var book = Epub(archive, progress)
     return try book.document()
   }
 
-  private init(archive: ZipArchive) { self.archive = archive }
+  private init(_ archive: ZipArchive, _ progress: @escaping (Double) -> Void) {
+    (self.archive, self.progress) = (archive, progress)
+  }
 
   private mutating func document() throws(DocumentError) -> Document {
     let path = try packagePath()
     guard let source = try file(path) else { throw .damaged("it has no package document (\(path))") }
     let package = EpubPackage(source, path: path)
-    var spine = package.spine.filter { archive.has($0.path) }
+    var spine = package.spine.filter { archive.has($0.shown.path) }
     if package.spine.isEmpty {
       spine = package.items.filter { $0.isText && archive.has($0.path) }
+        .map { EpubPackage.Part(path: $0.path, shown: $0) }
       notes.append("the book names no reading order; its texts stand in the order of its list of files")
     } else if spine.count < package.spine.count {
       notes.append("\(package.spine.count - spine.count) texts of the reading order are missing")
     }
     guard !spine.isEmpty else { throw .damaged("it has no text in it") }
-    try checkLocks(of: Set(spine.map(\.path)))
+    try checkLocks(of: Set(spine.map(\.shown.path)))
     let lines = try contents(package)
     let paths = spine.map { archive.spelled($0.path) }
     let asides = Set(package.asides.map { archive.spelled($0.path) })
-    let builder = try text(of: paths, asides: asides, wanted: Set(lines.map(\.place) + paths))
+    let builder = try text(of: spine, asides: asides, wanted: Set(lines.map(\.place) + paths))
     var document = Document(format: "EPUB \(package.version.prefix { $0 != "." })".cleaned)
     document.text = String(decoding: builder.bytes, as: UTF8.self)
     (document.headings, document.spans, document.links) =
@@ -116,13 +123,22 @@ struct Epub {
 
   /// The texts of the reading order; one that cannot be read leaves a sentence.
   private mutating func text(
-    of paths: [String], asides: Set<String>, wanted: Set<String>
+    of spine: [EpubPackage.Part], asides: Set<String>, wanted: Set<String>
   ) throws(DocumentError) -> TextBuilder {
     var builder = TextBuilder()
     var (read, failure): (Int, DocumentError?) = (0, nil)
     var seen: Set<String> = []
-    for path in paths where seen.insert(path).inserted {
+    for (index, part) in spine.enumerated() {
+      progress(Double(index) / Double(spine.count))
+      let (start, path) = (archive.spelled(part.path), archive.spelled(part.shown.path))
+      builder.endBlock(blankLine: true)
+      if start != path { builder.mark(start) }
+      guard seen.insert(path).inserted else { continue }
       do throws(DocumentError) {
+        guard part.shown.isText else {
+          show(part.shown, at: path, in: &builder)
+          continue
+        }
         guard let source = try file(path) else { continue }
         try HTMLText.write(
           source, path: path, wanted: wanted, isAside: asides.contains(path), hasPictures: true, to: &builder)
@@ -143,6 +159,21 @@ struct Epub {
     builder.finish()
     if read == 0, let failure { throw failure }
     return builder
+  }
+
+  /// Writes a page for an item that is not a text: a picture by the name of its file, or a sentence.
+  private mutating func show(_ item: EpubPackage.Item, at path: String, in builder: inout TextBuilder) {
+    let name = path.split(separator: "/").last.map { BookPath.decoded(String($0)) } ?? path
+    builder.mark(path)
+    if item.isPicture {
+      _ = builder.beginLink(.picture(path))
+      builder.add("[\(name)]")
+      builder.endLink()
+    } else {
+      builder.add("[\(name) cannot be shown: it is \(item.mediaType)]")
+      notes.append("\(path.cleaned) is \(item.mediaType.cleaned), which is not shown")
+    }
+    builder.endBlock(blankLine: true)
   }
 
   // MARK: Contents

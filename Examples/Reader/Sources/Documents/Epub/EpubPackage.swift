@@ -5,10 +5,28 @@ struct EpubPackage {
     let path: String
     let mediaType: String
     let properties: [Substring]
+    /// The id of what stands for it where it cannot be shown.
+    let fallback: String?
 
+    /// Whether it is read as XHTML, by its media type; books that declare none, or an old one, by its name.
     var isText: Bool {
-      ["application/xhtml+xml", "text/html", "application/x-dtbook+xml"].contains(mediaType)
+      if Self.textTypes.contains(mediaType) { return true }
+      return !isPicture && [".xhtml", ".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
     }
+
+    var isPicture: Bool { mediaType.hasPrefix("image/") }
+
+    private static let textTypes: Set<String> = [
+      "application/xhtml+xml", "text/html", "application/x-dtbook+xml", "text/x-oeb1-document",
+      "application/xml",
+      "text/xml", "",
+    ]
+  }
+
+  /// An item of the reading order, and what is shown of it: the first of its fallbacks that is a text.
+  struct Part {
+    let path: String
+    let shown: Item
   }
 
   private(set) var version = ""
@@ -20,7 +38,7 @@ struct EpubPackage {
   /// The files in the order of the manifest.
   private(set) var items: [Item] = []
   /// The files in reading order, and those that are only reached by links behind them.
-  private(set) var spine: [Item] = []
+  private(set) var spine: [Part] = []
   /// Those that are only reached by links.
   private(set) var asides: [Item] = []
   /// The file with the contents of EPUB 2.
@@ -64,7 +82,8 @@ struct EpubPackage {
           guard let href = tag["href"], let id = tag["id"], items.count < Self.mostItems else { continue }
           let item = Item(
             path: BookPath.resolve(href, in: path).path, mediaType: tag["media-type"]?.lowercased() ?? "",
-            properties: tag["properties"]?.split(whereSeparator: \.isWhitespace) ?? [])
+            properties: tag["properties"]?.split(whereSeparator: \.isWhitespace) ?? [],
+            fallback: tag["fallback"])
           items.append(item)
           ids[id] = item
         case "spine":
@@ -80,12 +99,26 @@ struct EpubPackage {
         }
       }
     }
-    (spine, asides) = (linear + aside, aside)
+    spine = (linear + aside).map { Part(path: $0.path, shown: Self.shown($0, ids)) }
+    asides = aside
     ncx = toc.flatMap { ids[$0] } ?? items.first { $0.mediaType == "application/x-dtbncx+xml" }
   }
 }
 
 extension EpubPackage {
+  /// No chain of fallbacks is longer; one that ends in itself is cut off.
+  private static var longestChain: Int { 32 }
+
+  private static func shown(_ item: Item, _ ids: [String: Item]) -> Item {
+    var candidate = item
+    for _ in 0..<longestChain {
+      if candidate.isText { return candidate }
+      guard let next = candidate.fallback.flatMap({ ids[$0] }) else { break }
+      candidate = next
+    }
+    return item
+  }
+
   /// Whether a language is written from right to left.
   static func isRightToLeft(language: String) -> Bool {
     let first = language.lowercased().split { $0 == "-" || $0 == "_" }.first ?? ""
@@ -122,6 +155,8 @@ struct EpubContents {
       case .text(let piece): if hidden == 0 { title? += piece }
       case .start(let tag):
         if tag.name == "nav" { (isInside, level) = (tag.types.contains("toc"), 0) }
+        // A picture is called what it is described as.
+        if tag.name == "img", hidden == 0 { title? += tag["alt"] ?? "" }
         guard isInside, !tag.isEmpty else { continue }
         switch tag.name {
         case "ol", "ul": level += 1

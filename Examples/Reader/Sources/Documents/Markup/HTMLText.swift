@@ -1,13 +1,18 @@
 /// Writes the text of XHTML into a builder: paragraphs, headings, lists, tables by lines, images by what they are called.
 struct HTMLText {
+  /// Elements with a blank line before and after them.
   private static let blocks: Set<String> = [
-    "p", "div", "section", "article", "aside", "header", "footer", "main", "nav", "h1", "h2", "h3", "h4",
-    "h5", "h6", "ul", "ol", "dl", "blockquote", "pre", "table", "figure", "figcaption", "hr", "address",
-    "body",
-    "html", "form", "fieldset", "center", "details", "summary",
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "blockquote", "pre", "table", "figure", "hr",
+    "fieldset",
   ]
-  /// Blocks without a blank line around them.
-  private static let lines: Set<String> = ["li", "tr", "dt", "dd", "caption"]
+  /// Elements that begin a line, and end it, without a blank line.
+  private static let lines: Set<String> = [
+    "li", "tr", "dt", "dd", "caption", "div", "section", "article", "aside", "header", "footer", "main",
+    "nav",
+    "figcaption", "address", "body", "html", "form", "center", "details", "summary",
+  ]
+  /// Elements whose first paragraph follows at once.
+  private static let items: Set<String> = ["li", "dd", "dt"]
   /// Elements without an end.
   private static let voids: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "image", "input", "link", "meta", "param", "source",
@@ -39,6 +44,16 @@ struct HTMLText {
     var place: String?
     /// Whether it is a note itself.
     var holdsNote = false
+    /// Whether its text is not shown.
+    var isHidden = false
+    /// How many paragraphs and lists it has had, in an item of a list.
+    var paragraphs = 0
+  }
+
+  /// A text above or below the line, which is written when it has ended.
+  private struct Script {
+    let sign: Character
+    var text = ""
   }
 
   /// What says that an element holds a note.
@@ -62,7 +77,13 @@ struct HTMLText {
   private var hiddenDepth = 0
   private var preformatted = 0
   private var cells = 0
+  /// The bars between cells that wait for a text.
+  private var bars = 0
   private var sign = Sign.none
+  private var script: Script?
+  private var math: MathText?
+  /// Whether the innermost choice has shown one of its cases.
+  private var hasCase = false
 
   /// Writes a document.
   ///
@@ -81,14 +102,11 @@ struct HTMLText {
     builder.mark(path, isNote: isAside)
     var tags = 0
     while let token = reader.next() {
-      switch token {
-      case .text(let text): writer.text(text, &builder)
-      case .start(let tag): writer.start(tag, &builder)
-      case .end(let name): writer.end(name, &builder)
-      }
+      writer.take(token, &builder)
       tags += 1
       if tags > mostTags { throw .tooLarge("\(path) has more than \(mostTags) tags") }
     }
+    if let rest = writer.math?.end("math") { writer.put(rest, &builder) }
     while !writer.open.isEmpty { writer.closeLast(&builder) }
     builder.endPlace(path)
     builder.endBlock(blankLine: true)
@@ -103,12 +121,46 @@ struct HTMLText {
 
   // MARK: Tokens
 
+  private mutating func take(_ token: TagReader.Token, _ builder: inout TextBuilder) {
+    if math != nil { return takeInMath(token, &builder) }
+    switch token {
+    case .text(let text): self.text(text, &builder)
+    case .start(let tag) where tag.name == "math" && hiddenDepth == 0 && !tag.isEmpty: math = MathText(tag)
+    case .start(let tag): start(tag, &builder)
+    case .end(let name): end(name, &builder)
+    }
+  }
+
+  private mutating func takeInMath(_ token: TagReader.Token, _ builder: inout TextBuilder) {
+    switch token {
+    case .text(let text): math?.add(text)
+    case .start(let tag): math?.start(tag)
+    case .end(let name):
+      guard let whole = math?.end(name) else { return }
+      math = nil
+      text(whole, &builder)
+    }
+  }
+
   private mutating func text(_ text: String, _ builder: inout TextBuilder) {
     guard hiddenDepth == 0 else { return }
+    if sign == .none, script != nil {
+      script?.text += text
+      return
+    }
     if sign == .awaited, let first = text.first(where: { !$0.isWhitespace }) {
       let hasOwn = "[({".contains(first)
       if !hasOwn { builder.add("[") }
       sign = hasOwn ? .none : .open
+    }
+    put(text, &builder)
+  }
+
+  /// Writes a text, behind the bars of the cells before it.
+  private mutating func put(_ text: String, _ builder: inout TextBuilder) {
+    if bars > 0, text.contains(where: { !$0.isWhitespace }) {
+      for _ in 0..<bars { builder.add(" | ") }
+      bars = 0
     }
     if preformatted > 0 { builder.addLines(text) } else { builder.add(text) }
   }
@@ -118,7 +170,8 @@ struct HTMLText {
     let isBlock = Self.blocks.contains(name)
     let holdsNote = name == "aside" || tag.types.contains { Self.noteTypes.contains($0) }
     let place = (tag["id"] ?? (name == "a" ? tag["name"] : nil)).map { "\(path)#\($0)" }
-    if isBlock, let last = open.last(where: { $0.isBlock }), last.name == "p" { end("p", &builder) }
+    let isLine = Self.lines.contains(name)
+    if isBlock || isLine, let last = open.last(where: { $0.isBlock }), last.name == "p" { end("p", &builder) }
     if let rule = Self.ended[name],
       let place = open.lastIndex(where: { rule.ends.contains($0.name) || rule.within.contains($0.name) }),
       rule.ends.contains(open[place].name)
@@ -131,7 +184,7 @@ struct HTMLText {
     if hiddenDepth == 0 { begin(tag, isBlock, &builder) }
     guard !tag.isEmpty, !Self.voids.contains(name), open.count < Self.deepest else {
       // What is empty ends at once.
-      if tag.isEmpty, hiddenDepth == 0, isBlock || Self.lines.contains(name) {
+      if tag.isEmpty, hiddenDepth == 0, isBlock || isLine {
         builder.endBlock(blankLine: isBlock)
       }
       return
@@ -139,7 +192,7 @@ struct HTMLText {
     push(tag, isBlock, &builder)
     let last = open.count - 1
     // What a place within a line leads to is the line.
-    if isBlock || Self.lines.contains(name) { open[last].place = place }
+    if isBlock || isLine { open[last].place = place }
     open[last].holdsNote = holdsNote
     if name == "a", hiddenDepth == 0, let link = tag["href"] {
       open[last].isLink = aim(of: link, tag, isNote: open[last].isNote).map { builder.beginLink($0) } ?? false
@@ -161,12 +214,15 @@ struct HTMLText {
 
   // MARK: Elements
 
-  private func begin(_ tag: TagReader.Tag, _ isBlock: Bool, _ builder: inout TextBuilder) {
+  private mutating func begin(_ tag: TagReader.Tag, _ isBlock: Bool, _ builder: inout TextBuilder) {
+    let name = tag.name
     // Neither a list in a list nor the first paragraph of an item has a blank line before it.
-    let isInner = ["ul", "ol"].contains(tag.name) && !lists.isEmpty || !builder.lead.isEmpty
-    if isBlock { builder.endBlock(blankLine: !isInner) }
-    if Self.lines.contains(tag.name) { builder.endBlock(blankLine: false) }
-    switch tag.name {
+    let isInnerList = ["ul", "ol"].contains(name) && !lists.isEmpty
+    let isFirst = open.last.map { Self.items.contains($0.name) } == true && !builder.isInLine
+    if isInnerList { builder.shortenGap() }
+    if isBlock { builder.endBlock(blankLine: !isInnerList && !isFirst && builder.lead.isEmpty) }
+    if Self.lines.contains(name) { builder.endBlock(blankLine: false) }
+    switch name {
     case "br": builder.endLine()
     case "hr":
       builder.add("* * *")
@@ -175,10 +231,15 @@ struct HTMLText {
       guard let name = Self.name(of: tag) else { break }
       let file = hasPictures ? tag["src"] ?? tag["href"] : nil
       let isLink = file.map { builder.beginLink(.picture(BookPath.resolve($0, in: path).path)) } ?? false
-      builder.add("[\(name)]")
+      put("[\(name)]", &builder)
       if isLink { builder.endLink() }
     case "rt": builder.add("(")
-    case "td", "th": if cells > 0 { builder.add(" | ") }
+    case "td", "th": if cells > 0 { bars += 1 }
+    // A number beside a line of verse.
+    case "span":
+      if tag["class"].map({ $0.contains("linenum") || $0.contains("lineno") }) == true { builder.add(" ") }
+    case "p", "blockquote", "pre", "table":
+      if let item = open.lastIndex(where: { $0.name == "li" }) { open[item].paragraphs += 1 }
     default: break
     }
   }
@@ -194,24 +255,27 @@ struct HTMLText {
   private mutating func push(_ tag: TagReader.Tag, _ isBlock: Bool, _ builder: inout TextBuilder) {
     let name = tag.name
     var isNote = false
-    if Self.hidden.contains(name) { hiddenDepth += 1 }
+    let isHidden = isHidden(tag)
+    if isHidden { hiddenDepth += 1 }
     switch name {
     case "h1", "h2", "h3", "h4", "h5", "h6": builder.beginHeading(Int(name.suffix(1)) ?? 1)
     case "pre": preformatted += 1
     case "ul": lists.append(nil)
     case "ol": lists.append(tag["start"].flatMap { Int($0) } ?? 1)
     case "li": builder.lead = item()
-    case "tr": cells = 0
+    case "tr": (cells, bars) = (0, 0)
     case "td", "th": cells += 1
-    case "a", "sup":
+    case "a", "sup", "sub":
       isNote =
         name == "a" && (tag.types.contains("noteref") || tag.types.contains("doc-noteref"))
-        || (name == "a" ? counts["sup", default: 0] > 0 : counts["a", default: 0] > 0)
+        || name == "a" && counts["sup", default: 0] > 0 || name == "sup" && counts["a", default: 0] > 0
       if isNote, sign == .none { sign = .awaited } else { isNote = false }
       if isNote, name == "sup" { builder.raiseLink() }
+      if isNote { endScript(&builder, isNote: true) } else if name != "a" { beginScript(name) }
     default: break
     }
-    open.append(Element(name: name, isBlock: isBlock, emphasis: builder.emphasis, isNote: isNote))
+    open.append(
+      Element(name: name, isBlock: isBlock, emphasis: builder.emphasis, isNote: isNote, isHidden: isHidden))
     counts[name, default: 0] += 1
     switch name {
     case "em", "i", "cite", "dfn", "var": builder.emphasis.insert(.italic)
@@ -219,6 +283,39 @@ struct HTMLText {
     case "pre": builder.emphasis.insert(.preformatted)
     default: break
     }
+  }
+
+  /// Whether an element is not shown: it never is, or another one of a choice is.
+  private mutating func isHidden(_ tag: TagReader.Tag) -> Bool {
+    switch tag.name {
+    case "switch": hasCase = false
+    case "case" where counts["switch", default: 0] > 0:
+      // Formulas are the only vocabulary besides XHTML that is read.
+      guard tag["required-namespace"]?.hasSuffix("MathML") == true else { return true }
+      hasCase = true
+    case "default" where counts["switch", default: 0] > 0: return hasCase
+    default: return Self.hidden.contains(tag.name)
+    }
+    return false
+  }
+
+  // MARK: Above and below the line
+
+  private mutating func beginScript(_ name: String) {
+    let sign: Character = name == "sup" ? "^" : "_"
+    if script == nil { script = Script(sign: sign) } else { script?.text.append(sign) }
+  }
+
+  /// Writes what stands above or below the line, `^2` or `_(n + 1)`: signs of notes and letters of an abbreviation
+  /// as they are.
+  private mutating func endScript(_ builder: inout TextBuilder, isNote: Bool = false) {
+    guard let script else { return }
+    self.script = nil
+    let text = script.text.cleaned
+    guard !text.isEmpty, hiddenDepth == 0 else { return }
+    let isWord = script.sign == "^" && text.count > 1 && text.allSatisfy { $0.isLetter && !$0.isUppercase }
+    let isSign = !text.contains { $0.isLetter || $0.isNumber } || "[(".contains(text.prefix(1))
+    put(isNote || isWord || isSign ? text : "\(script.sign)\(MathText.group(text, allows: ""))", &builder)
   }
 
   /// The sign before an item of the innermost list, with the indent of its depth.
@@ -232,6 +329,9 @@ struct HTMLText {
   private mutating func closeLast(_ builder: inout TextBuilder) {
     guard let element = open.popLast() else { return }
     counts[element.name, default: 1] -= 1
+    if ["sup", "sub"].contains(element.name), counts["sup", default: 0] + counts["sub", default: 0] == 0 {
+      endScript(&builder)
+    }
     builder.emphasis = element.emphasis
     if element.isNote {
       if sign == .open { builder.add("]") }
@@ -243,11 +343,14 @@ struct HTMLText {
     case "h1", "h2", "h3", "h4", "h5", "h6": builder.endHeading()
     case "pre": preformatted -= 1
     case "ul", "ol": if !lists.isEmpty { lists.removeLast() }
-    case "li": builder.lead = ""
+    case "tr", "table": bars = 0
+    case "li":
+      builder.lead = ""
+      if element.paragraphs < 2 { builder.shortenGap() }
     case "rt": if hiddenDepth == 0 { builder.add(")") }
     default: break
     }
-    if Self.hidden.contains(element.name) { hiddenDepth -= 1 }
+    if element.isHidden { hiddenDepth -= 1 }
     if element.isBlock {
       builder.endBlock(blankLine: !(["ul", "ol"].contains(element.name) && !lists.isEmpty))
     } else if Self.lines.contains(element.name) {

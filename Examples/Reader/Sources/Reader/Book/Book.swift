@@ -43,6 +43,14 @@ struct Book {
     direction = document?.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight } ?? LayoutDirection(of: text)
   }
 
+  /// What it is called: as it calls itself, or its file without the end of its name.
+  var title: String {
+    guard document?.title == nil, let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return name
+    }
+    return String(name[..<dot])
+  }
+
   /// What had to be mended, as notes for the status line.
   var notices: [String] {
     let replaced = repairs == 1 ? "one place was" : "\(repairs) places were"

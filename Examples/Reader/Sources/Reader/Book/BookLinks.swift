@@ -8,9 +8,9 @@ enum BookLinks {
   ///
   /// - Parameters:
   ///   - layers: The name of the container of layers.
-  ///   - trace: The name of the first page of the trace.
+  ///   - trace: The name of the first page of the trace; nil where it has no tab.
   ///   - chapters: How many chapters the book has.
-  static func table(layers: String, trace: String, chapters: Int) throws(LinkTableError) -> Links {
+  static func table(layers: String, trace: String?, chapters: Int) throws(LinkTableError) -> Links {
     let chapter = number("chapter", in: 1...max(1, chapters))
     let book = Screen(
       "Book", "chapter/:chapter", "page/:page", "at/:offset", "percent/:percent", "loc/:location",
@@ -20,20 +20,16 @@ enum BookLinks {
       ],
       isSingle: true)
     let cards = Screen("Chapters", "cards/:chapter?", parameters: [chapter], isSingle: true)
-    return try Links(
-      .layers(
-        layers,
-        base: .choice(
-          "Reader",
-          [
-            .choice(
-              "Reading",
-              [
-                .stack("Reading/primary", [Screen("Chapter list", "contents")]),
-                .stack("Reading/secondary", [book]),
-              ]),
-            .screen(cards), .stack("Trace", [Screen(trace, "trace")]),
-          ])))
+    let tabs: [LinkNode] = [
+      .choice(
+        "Reading",
+        [
+          .stack("Reading/primary", [Screen("Chapter list", "contents")]),
+          .stack("Reading/secondary", [book]),
+        ]), .screen(cards),
+    ]
+    let last = trace.map { [LinkNode.stack("Trace", [Screen($0, "trace")])] } ?? []
+    return try Links(.layers(layers, base: .choice("Reader", tabs + last)))
   }
 
   /// A whole number in a range; no pattern fits others.

@@ -3,10 +3,12 @@ import Documents
 
 extension BookOrigin {
   /// The book in some bytes, of whatever format they are.
-  static func book(_ bytes: [UInt8], name: String, path: String) throws(ReaderError) -> Book {
+  static func book(
+    _ bytes: [UInt8], name: String, path: String, progress: @escaping (Double) -> Void = { _ in }
+  ) throws(ReaderError) -> Book {
     let identity = BookIdentity(path: path, length: bytes.count)
     let file: OpenedFile
-    do throws(DocumentError) { file = try OpenedFile(bytes, name: name) } catch {
+    do throws(DocumentError) { file = try OpenedFile(bytes, name: name, progress: progress) } catch {
       throw .document(name, reason: error.description)
     }
     switch file {

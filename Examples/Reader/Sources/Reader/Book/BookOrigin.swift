@@ -20,7 +20,9 @@ public enum BookOrigin: Hashable, Sendable {
   private static let block = 1 << 20
 
   /// Reads the book, whole.
-  func load() throws(ReaderError) -> Book {
+  ///
+  /// - Parameter progress: Called while a long book is read, with the part that has been, from 0 to 1.
+  func load(progress: @escaping (Double) -> Void = { _ in }) throws(ReaderError) -> Book {
     switch self {
     case .own:
       let bytes = PackageResources.book_txt
@@ -29,7 +31,7 @@ public enum BookOrigin: Hashable, Sendable {
         identity: BookIdentity(path: BookIdentity.ownPath, length: bytes.count))
     case .standardInput:
       let bytes = try Self.read(STDIN_FILENO, name: "standard input")
-      return try Self.book(bytes, name: "standard input", path: "-")
+      return try Self.book(bytes, name: "standard input", path: "-", progress: progress)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Self.error(errno, path) }
@@ -39,8 +41,18 @@ public enum BookOrigin: Hashable, Sendable {
       case .text(let text):
         let identity = BookIdentity(path: canonical, length: text.utf8.count)
         return try Self.book(text, name, identity)
-      case .bytes(let bytes): return try Self.book(bytes, name: name, path: canonical)
+      case .bytes(let bytes):
+        return try Self.book(bytes, name: name, path: canonical, progress: progress)
       }
+    }
+  }
+
+  /// What it is called before it is read.
+  var title: String {
+    switch self {
+    case .own: Self.ownTitle
+    case .standardInput: "standard input"
+    case .file(let path): Self.lastPart(path)
     }
   }
 

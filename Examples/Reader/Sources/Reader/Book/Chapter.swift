@@ -26,9 +26,20 @@ struct Chapter {
   /// Its heading, or what stands for one.
   var title: String {
     if let title = place.title { return title }
-    if let heading = place.heading { return String(text.substring(heading)) }
-    return place.section > 0 ? "Section \(place.section)" : "Beginning"
+    if let heading = place.heading { return Self.title(text.substring(heading)) }
+    // A sign, which is the same in all languages.
+    return place.section > 0 ? "§ \(place.section)" : "Beginning"
   }
+
+  /// A heading without the stars that a file puts around the beginning of its text.
+  private static func title(_ heading: Substring) -> String {
+    let stars = heading.drop { $0 == "*" || $0 == " " }
+    guard let last = stars.lastIndex(where: { $0 != "*" && $0 != " " }) else { return String(heading) }
+    return heading.hasPrefix("***") || heading.hasSuffix("***") ? String(stars[...last]) : String(heading)
+  }
+
+  /// How far its line in the contents is set in, when a level is so much.
+  func indent(by width: Int) -> Int { width * max(0, min(place.level, 8) - 1) }
 
   /// How it begins, after the heading: a line or a few, in one piece and without blank ones; empty when there is no
   /// other.
@@ -36,7 +47,9 @@ struct Chapter {
     let start = place.heading?.upperBound ?? offset
     guard start < end else { return "" }
     let limit = min(end, start + Self.openingLimit)
-    let lines = text.substring(start..<limit).split(whereSeparator: \.isNewline).map(\.trimmed)
+    var part = text.substring(start..<limit)
+    if limit < end, let space = part.lastIndex(where: \.isWhitespace) { part = part[..<space] }
+    let lines = part.split(whereSeparator: \.isNewline).map(\.trimmed)
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + (limit < end ? "…" : "")
   }
 }

@@ -103,9 +103,12 @@ extension ReaderView {
       screen.fill(line, style: style)
       let page = model.knownPage(of: model.book.chapters[chapter]).map { ($0 + 1).grouped } ?? ""
       // From right to left the mark and the title lie at the right, the number of the page at the left.
-      let (isMirrored, room) = (layout.isMirrored, max(0, line.columns - 5 - page.count))
+      let indent = min(model.book.chapters[chapter].indent(by: 2), line.columns / 3)
+      let (isMirrored, room) = (layout.isMirrored, max(0, line.columns - 5 - page.count - indent))
       let title = Area(
-        column: isMirrored ? line.endColumn - 3 - room : line.column + 3, row: row, columns: room, rows: 1)
+        column: isMirrored ? line.endColumn - 3 - room - indent : line.column + 3 + indent, row: row,
+        columns: room,
+        rows: 1)
       let mark = isMirrored ? line.endColumn - 2 : line.column + 1
       if chapter == here { screen.put("●", column: mark, row: row, style: style, clip: line) }
       screen.draw(

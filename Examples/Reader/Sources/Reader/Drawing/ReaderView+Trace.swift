@@ -98,39 +98,19 @@ extension ReaderView {
   private static let widestHelp = helpLines.map(\.count).max() ?? 0
   private static let keyColumns = 25
 
-  private static let helpLines = [
-    "Keys",
-    "space f PgDn l right     next page",
-    "b PgUp h left            page before",
-    "g Home / G End           first / last page",
-    "12g / 90%                page 12 / 90 percent of the text",
-    ":                        go to a page, a percentage, a place",
-    "[ ]                      chapter before / next",
-    "c                        table of contents; letters filter it",
-    "/                        search; down lists what is found",
-    "n N                      next hit, the one before; Esc ends",
-    "< >   ^O                 back and forward after a jump",
-    "o O / Enter              next link, the one before / follow it",
-    "y / Y                    copy a sentence, a link / the page",
-    "m and a letter           mark the page; m m without a letter",
-    "' and a letter           go to the mark; ' ' back",
-    "a / B                    write a note / list of bookmarks",
-    "T                        the trace beside the book",
-    "Tab 1 2 3                tabs",
-    "i / Esc                  the book's data / close, back",
-    "Enter                    open what is marked",
-    "w                        join broken lines / as in the file",
-    "Esc                      from the text to the chapters",
-    "j k d u                  move in the trace and in lists",
-    "e d                      note, delete in the bookmarks",
-    "S                        the shelf: other books",
-    "C                        colours: terminal, paper, sepia ...",
-    "F9                       contents beside the pages or not",
-    "? F1 / q ^C / ^Z         this help / quit / suspend",
-    "Mouse: click the left or right third, or a link; drag a leaf,",
-    "drag the line below the pages to leaf through them,",
-    "drag the cards, click a dot or a tab, turn the wheel.",
-    "Hold Shift to select text; M switches the mouse off.",
-    "Any other key closes this.",
-  ]
+  private static let helpLines =
+    KeyTable.groups.flatMap { group in
+      [group.title]
+        + group.entries.map { ($0.keys + $0.terminal, $0.what) }.filter { !$0.0.isEmpty }.map { keys, what in
+          let names = keys.joined(separator: " ")
+          return names + String(repeating: " ", count: max(2, keyColumns - names.count)) + what
+        }
+    } + [
+      "Mouse",
+      "click the left or right third, or a link; drag a leaf,",
+      "drag the line below the pages to leaf through them,",
+      "drag the cards, click a dot or a tab, turn the wheel;",
+      "hold Shift to select text",
+      "Any other key closes this.",
+    ]
 }

@@ -62,7 +62,7 @@ struct ReaderView {
       case .book where model.isInContents:
         layout.hasContents
           ? "↑/↓ choose  Enter go there  letters filter  Esc back  F9 hide"
-          : "↑/↓ choose  Enter go there  letters filter"
+          : "↑/↓ choose  Enter go there  letters filter  Esc back"
       case .book where model.linkShown != nil: "Enter follow  o/O next, last link  y copy  Esc end"
       case .book where model.finding.search != nil:
         "space/b turn  n/N next, last hit  Esc end search  </> back, forth"

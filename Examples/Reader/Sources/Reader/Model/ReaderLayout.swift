@@ -12,7 +12,7 @@ struct ReaderLayout: Hashable {
   /// A window that is wider has room for the chapters beside two pages.
   static let splitColumns = 132
   /// The columns of the chapters beside the pages, and of the line between them.
-  static let contentsColumns = 31
+  static func contentsColumns(in columns: Int) -> Int { columns >= 180 ? 47 : 31 }
 
   let columns: Int
   let rows: Int
@@ -47,7 +47,7 @@ struct ReaderLayout: Hashable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.hasContents = hasContents && columns >= (hasTrace ? Self.traceSplitColumns : Self.splitColumns)
-    sideColumns = hasTrace ? Self.traceColumns : Self.contentsColumns
+    sideColumns = hasTrace ? Self.traceColumns : Self.contentsColumns(in: columns)
   }
 
   /// Whether what is left for pages counts as landscape: wider than tall - a cell is twice as tall - and room for two.

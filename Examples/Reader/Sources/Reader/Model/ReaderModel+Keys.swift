@@ -131,7 +131,7 @@ extension ReaderModel {
     case .character("?"), .function(1): showHelp()
     case .tab: step(1)
     case .backtab: step(-1)
-    case .character("c"): showContents()
+    case .character("c"), .character("t"): showContents()
     case .function(9): toggleContents()
     case .character("i"): showInfo()
     case .character("/"): prompt(.search)
@@ -150,7 +150,6 @@ extension ReaderModel {
       usesMouse.toggle()
       notices.append(
         usesMouse ? "the mouse turns pages again" : "the mouse selects text; M gives it back to the reader")
-    case .character("w"): toggleWrap()
     case .character("y"): copy()
     case .character("Y"): copyPages()
     case .character("S"): (wantsShelf, hasQuit) = (true, true)
@@ -177,11 +176,12 @@ extension ReaderModel {
     case .character("["): goToChapter(.reverse)
     case .character("o"): markLink(.forward)
     case .character("O"): markLink(.reverse)
+    case .character("w"): toggleWrap()
     case .enter where linkShown != nil: if let linkShown { follow(linkShown) }
     case .enter where isTraceBeside: enterPane()
     case .escape where linkShown != nil: markedLink = nil
+    // Escape closes what is open, and never leaves the text.
     case .escape where finding.search != nil: finding = Finding()
-    case .escape: goBack()
     default: break
     }
   }

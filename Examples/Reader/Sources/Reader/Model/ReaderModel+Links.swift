@@ -25,13 +25,10 @@ extension ReaderModel {
     }
   }
 
-  /// The user goes back: layers from the top down, then what is in front (K5).
+  /// The user goes back: layers from the top down, then what is in front (K5); from the chapters to the pages that are
+  /// read, in a narrow window as well.
   func goBack() {
     letGo()
-    let wasInText = tab == .book && !isInContents && root.layers.isEmpty
-    if wasInText { contents.mark(currentChapter) }
-    contentsBack.isEnabled = split.form != .one
     _ = back.goBack(.immediate)
-    if wasInText { keepContentsInView() }
   }
 }

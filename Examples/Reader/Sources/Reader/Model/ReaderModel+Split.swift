@@ -42,6 +42,11 @@ extension ReaderModel {
     keepContentsInView()
   }
 
+  /// The user goes to the pages, also where the list lies in their place.
+  func showText() {
+    attempt { () throws(SplitError) in try split.show(.secondary, .immediate) }
+  }
+
   func keepContentsInView() {
     guard let area = contentsArea else { return }
     contents.list.keepInView(count: contents.count, rows: area.rows)
@@ -56,6 +61,7 @@ extension ReaderModel {
 
   /// The key for the list wherever it is: it goes, or comes and is entered.
   func toggleContents() {
+    if tab == .book, isInContents, !layout.hasContents { return goBack() }
     if tab == .book, layout.hasContents, !isInContents { enterContents() }
     showContents()
   }

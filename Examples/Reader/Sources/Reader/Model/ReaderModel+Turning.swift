@@ -63,7 +63,7 @@ extension ReaderModel {
 
   private func show(_ place: ReadingPlace) {
     settleTurn()
-    if isInContents { attempt { () throws(SplitError) in try split.show(.secondary, .immediate) } }
+    if isInContents { showText() }
     attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
     (awaited, awaitedPage) = (nil, nil)

@@ -48,8 +48,8 @@ final class ReaderModel {
   let links: LinkFollower
   /// Decides what *back* does (K5).
   let back: BackDispatcher
-  /// The way back from the chapters beside the pages.
-  let contentsBack: BackHandler
+  /// The way back from the chapters to the pages.
+  private let contentsBack: BackHandler
   /// Moves what time moves.
   let driver: StageDriver
   let log = TraceLog()
@@ -144,7 +144,7 @@ final class ReaderModel {
         try BookLinks.table(layers: "Window", trace: "Events", chapters: book.chapters.count), root: root
       ) { entry throws(PageUnavailable) in throw PageUnavailable("\(entry.key) is not made by a link") }
       back = BackDispatcher(root: root, follower: links)
-      contentsBack = back.addHandler(for: contents) { [split] in _ = split.gestures.focus(.secondary) }
+      contentsBack = back.addHandler(for: contents) { [split] in _ = try? split.show(.secondary, .immediate) }
       driver.reducesMotion = motion.isReduced
       driver.easing = .linear
       driver.longestFrame = .infinity
@@ -213,6 +213,8 @@ final class ReaderModel {
       attempt { () throws(PagerError) in try cards.scroll(to: currentChapter, .immediate) }
     }
     tabs.gestures.select(tab.rawValue, .immediate)
+    // In a narrow window the chapters may have been in its place.
+    if tab == .book, !isTextVisible { showText() }
   }
 
   /// Does what cannot fail unless the program is wrong; then a notice shows the error, and reading goes on.

@@ -33,9 +33,10 @@ extension ReaderModel {
   /// The column is as wide as what lies in it.
   func setColumns() {
     let isTrace = isTraceBeside
-    let width = Double(isTrace ? ReaderLayout.traceColumns : ReaderLayout.contentsColumns)
+    let width = Double(
+      isTrace ? ReaderLayout.traceColumns : ReaderLayout.contentsColumns(in: layout.columns))
     let limit = Double(isTrace ? ReaderLayout.traceSplitColumns : ReaderLayout.splitColumns)
-    split.primaryWidth = SplitWidth(minimum: width, maximum: width)
+    if split.primaryWidth.maximum != width { split.primaryWidth = SplitWidth(minimum: width, maximum: width) }
     split.forms = { $0.width < limit ? .one : .two }
   }
 

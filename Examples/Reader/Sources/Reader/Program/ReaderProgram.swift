@@ -94,21 +94,49 @@ public struct ReaderProgram {
   /// Shows a book until the person has enough of it; gives whether the shelf is wanted then.
   private func read(_ origin: BookOrigin, _ shelf: ShelfMemory?, _ link: String?) throws(ReaderError) -> Bool
   {
-    var book = try origin.load()
+    var opened: Terminal?
+    defer { opened?.close() }
+    // A long book is announced at once, and says how far it has been read.
+    var book = try origin.load { part in
+      opened = opened ?? (try? Terminal(ordersText: options.bidi == .program))
+      if let terminal = opened { Self.show(part, of: origin, on: terminal) }
+    }
     book.direction = options.direction ?? book.direction
     let known = shelf?.shelf.entry(for: book)
     book.remembered = known?.identity ?? book.remembered
     let (store, notices) = memory(for: book)
     let terminal: Terminal
     do throws(TerminalError) {
-      terminal = try Terminal(ordersText: options.bidi == .program)
+      if let opened {
+        terminal = opened
+      } else {
+        terminal = try Terminal(ordersText: options.bidi == .program)
+      }
     } catch { throw .terminal(error.description) }
-    defer { terminal.close() }
+    opened = terminal
     var session = try Session(book, options.remembers ? store : nil, terminal, options, notices)
     session.take(options.resets ? nil : known, shelf)
     if let link { session.model.follow(link) }
     try session.run()
     return session.model.wantsShelf
+  }
+
+  /// Shows how much of a book has been read; a person may have enough of it meanwhile.
+  private static func show(_ part: Double, of origin: BookOrigin, on terminal: Terminal) {
+    let size = terminal.size
+    var screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
+    let middle = Area(column: 0, row: size.rows / 2, columns: size.columns, rows: 1)
+    screen.draw("\(origin.title.visible()): reading, \(Int(part * 100))%", in: middle, alignment: .center)
+    try? terminal.present(&screen)
+    switch terminal.next(timeoutMilliseconds: 0) {
+    case .key(Key("q")), .key(Key("c", .control)), .endOfInput:
+      terminal.close()
+      exit(0)
+    case .interrupt(let signal):
+      terminal.close()
+      Terminal.end(by: signal)
+    default: break
+    }
   }
 
   /// The shelf, where the places are remembered; nil when nothing is.

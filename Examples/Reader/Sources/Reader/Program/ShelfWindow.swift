@@ -77,6 +77,7 @@ struct ShelfWindow {
         guard covers[pager.currentPage].isThere else { return true }
         chosen = covers[pager.currentPage].origin
         toolkit.hasQuit = true
+      case .escape: toolkit.hasQuit = true
       default: return press(key)
       }
       return true
@@ -123,7 +124,7 @@ struct ShelfWindow {
         style: Style(isCurrent ? .bold : .dim))
     }
     canvas.put(
-      " ←/→ books  Enter read  drag or click a cover  q quit", column: 0, row: canvas.rows - 1,
+      " ←/→ books  Enter read  drag or click a cover  Esc, q quit", column: 0, row: canvas.rows - 1,
       style: Style(.dim))
   }
 
