@@ -24,6 +24,7 @@ let package = Package(
   dependencies: [
     .package(name: "Containers", path: "../.."),
     .package(path: "../Reader"),
+    .package(name: "ExampleContainers", path: "../Containers"),
   ],
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -34,6 +35,7 @@ let package = Package(
       dependencies: [
         "CGtk", "ContainersGTK", containers, binding, text,
         .product(name: "Documents", package: "Reader"),
+        .product(name: "ExampleContainers", package: "ExampleContainers"),
         .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
       ],

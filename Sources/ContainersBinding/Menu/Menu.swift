@@ -129,6 +129,8 @@ public struct MenuItem {
   public var isEnabled: Bool
   /// Whether the item is left out.
   public var isHidden: Bool
+  /// Whether a group of items begins with it; a toolkit draws a line between two groups.
+  public var startsGroup = false
   /// The action of the item.
   public internal(set) var action: Action
   private var isMarked: Bool

@@ -52,8 +52,19 @@ final class MenuPopover {
   private func menu(
     _ items: [MenuItem], _ actions: OpaquePointer, _ count: inout Int
   ) -> UnsafeMutablePointer<GMenuModel> {
-    let menu: OpaquePointer = g_menu_new()
+    let whole: OpaquePointer = g_menu_new()
+    var menu: OpaquePointer = g_menu_new()
+    func endGroup() {
+      if g_menu_model_get_n_items(UnsafeMutablePointer(menu)) > 0 {
+        g_menu_append_section(whole, nil, UnsafeMutablePointer(menu))
+      }
+      g_object_unref(UnsafeMutableRawPointer(menu))
+    }
     for item in items where !item.isHidden {
+      if item.startsGroup {
+        endGroup()
+        menu = g_menu_new()
+      }
       let title = item.title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
       if case .submenu(let inner) = item.action, item.isEnabled {
         let submenu = self.menu(inner, actions, &count)
@@ -83,7 +94,8 @@ final class MenuPopover {
       g_menu_append_item(menu, entry)
       g_object_unref(UnsafeMutableRawPointer(entry))
     }
-    return UnsafeMutablePointer(menu)
+    endGroup()
+    return UnsafeMutablePointer(whole)
   }
 }
 

@@ -5,7 +5,7 @@ struct Arguments {
 
     Reads a book in a window: FILE is a text, an EPUB or Markdown, or - for standard input; without it a short book
     about containers. Two pages lie side by side where there is room, and the chapters beside them in a window that is
-    1000 wide; in a narrower one Escape leads from the text to the chapters. Tab, place, card and the size of the window
+    1000 wide. Tab, place, card and the size of the window
     are kept in $XDG_STATE_HOME/containers/wonderland, a file a book. Colours, letters and justified lines are kept in
     $XDG_CONFIG_HOME/containers/wonderland.conf; until they are chosen there, the colours are those of the terminal
     reader, in reader.conf beside it.
@@ -20,14 +20,7 @@ struct Arguments {
       --trace-file PATH     write what happens there, a line each, as it happens
       -h, --help            this
 
-    Keys: o and O mark a link, Enter follows it, < leads back and > forward again, y copies an address or a note, Y the
-    pages; arrows, space, Page Up and Down turn; Home and End, or g and G; 12 and Return, or 12g, goes to page 12, 45%
-    to that part; Ctrl L takes a page, a percentage, or chapter 3; [ and ] go by chapters; Ctrl F or / finds, n and N
-    go on; 1, 2, 3 choose a tab; t or F9 shows the table of contents, i what there is to know of the book; Enter opens
-    the chapter on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes
-    them as they were; C goes through the colours; F11 is full screen; Ctrl O opens another file, as dropping it on the
-    window does; Escape cancels a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys;
-    Ctrl Q closes. In a book that is read from right to left the left arrow leads on.
+    F1 shows all keys. In a book that is read from right to left the left arrow leads on.
 
     Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file or it
     cannot be read, 69 there is no display, 74 the trace cannot be written.

@@ -1,6 +1,7 @@
 import Containers
 import ContainersGTK
 import ContainersText
+import Documents
 
 /// Draws the pages of the book and the cards of its chapters.
 final class BookDrawing {
@@ -18,12 +19,41 @@ final class BookDrawing {
     let palette = canvas.palette
     canvas.fill(Rect(origin: .zero, size: canvas.size), palette.paper)
     guard let page = page as? BookPage else { return }
+    if let picture = picture(filling: page) {
+      let margin = Self.pictureMargin
+      return canvas.picture(
+        picture,
+        in: Rect(
+          x: margin, y: margin, width: canvas.size.width - 2 * margin, height: canvas.size.height - 2 * margin
+        ))
+    }
     let hits = page.lines.isEmpty ? [] : model.hits(on: page)
     for (row, line) in page.lines.enumerated() { self.line.draw(line, in: frame(ofRow: row), hits, canvas) }
-    let isFirst = model.geometry.isSpread && page.number % 2 == 0
-    let footer = isFirst ? "\(page.number + 1)" : "\(page.number + 1) of \(model.pageCountText)"
-    center(footer, canvas.size.height - 30, palette.faint, canvas)
+    // How many there are says the line below the pages.
+    center("\(page.number + 1)", canvas.size.height - 30, palette.faint, canvas)
   }
+
+  private static let pictureMargin = 24.0
+
+  /// The picture that is all that a page has, such as a cover; nil for another page, and for bytes that GTK does not read.
+  private func picture(filling page: BookPage) -> Picture? {
+    guard let document = model.book.document, let range = try? model.paginator.range(ofPage: page.number)
+    else {
+      return nil
+    }
+    let links = model.book.links(in: range)
+    guard links.count == 1, let link = document.links[links.lowerBound...].first,
+      case .picture(let name) = link.target, range.lowerBound <= link.range.lowerBound,
+      link.range.upperBound <= range.upperBound
+    else { return nil }
+    let around = [range.lowerBound..<link.range.lowerBound, link.range.upperBound..<range.upperBound]
+    guard around.allSatisfy({ model.book.text.substring($0).allSatisfy(\.isWhitespace) }) else { return nil }
+    if picture.name != name { picture = (name, (try? document.picture(name)).flatMap { Picture($0) }) }
+    return picture.found
+  }
+
+  /// The picture that was drawn last.
+  private var picture: (name: String, found: Picture?) = ("", nil)
 
   private func frame(ofRow row: Int) -> Rect {
     let (text, height) = (model.geometry.text, model.geometry.lineHeight)

@@ -22,9 +22,9 @@ final class ContentsView: ControllerView {
   /// Creates a view.
   ///
   /// - Parameters:
-  ///   - chapters: The title of each chapter, and how far in the book it begins.
+  ///   - chapters: The title of each chapter, how far in the book it begins, and how far it is set in.
   ///   - current: The number of the chapter that is read.
-  init(_ chapters: [(title: String, place: String)], current: Int) {
+  init(_ chapters: [(title: String, place: String, indent: Int)], current: Int) {
     self.current = current
     names = chapters.map { $0.title.lowercased() }
     let box = widget.as(GtkBox.self)
@@ -33,7 +33,11 @@ final class ContentsView: ControllerView {
     entry.setMargins(8)
     gtk_widget_set_margin_top(entry, 12)
     gtk_box_append(box, entry)
-    for chapter in chapters { append(chapter.title, chapter.place) }
+    for chapter in chapters { append(chapter.title, chapter.place, chapter.indent) }
+    let nothing: Widget = gtk_label_new("No chapter has these words.")
+    gtk_widget_add_css_class(nothing, "dim-label")
+    nothing.setMargins(24)
+    gtk_list_box_set_placeholder(OpaquePointer(list), nothing)
     show(current)
     Signal.connect(list, "row-activated") { [weak self] _ in
       guard let self, let row = gtk_list_box_get_selected_row(OpaquePointer(list)) else { return }
@@ -53,13 +57,14 @@ final class ContentsView: ControllerView {
     cgtk_set_accessible_label(list, "Table of contents")
   }
 
-  private func append(_ title: String, _ place: String) {
+  private func append(_ title: String, _ place: String, _ indent: Int) {
     let line: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
     line.setMargins(8)
     let (name, share): (Widget, Widget) = (gtk_label_new(title), gtk_label_new(place))
     gtk_label_set_xalign(OpaquePointer(name), 0)
     gtk_label_set_ellipsize(OpaquePointer(name), PANGO_ELLIPSIZE_END)
     gtk_widget_set_tooltip_text(name, title)
+    gtk_widget_set_margin_start(name, Int32(indent))
     gtk_widget_set_hexpand(name, 1)
     gtk_widget_add_css_class(share, "dim-label")
     gtk_box_append(line.as(GtkBox.self), name)

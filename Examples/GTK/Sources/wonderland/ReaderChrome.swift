@@ -55,9 +55,12 @@ final class ReaderChrome {
 
   private func makeBar() -> Widget {
     let bar: Widget = gtk_header_bar_new()
-    gtk_header_bar_pack_start(OpaquePointer(bar), tabRow.widget)
+    let start: (Widget) -> Void = { gtk_header_bar_pack_start(OpaquePointer(bar), $0) }
+    let end: (Widget) -> Void = { gtk_header_bar_pack_end(OpaquePointer(bar), $0) }
+    addButton(contentsButton.widget, "Table of contents", start) { [unowned self] in contentsPressed?() }
+    start(tabRow.widget)
     gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
-    let title: Widget = gtk_label_new(model.book.name)
+    let title: Widget = gtk_label_new(model.book.title)
     for (label, style) in [(title, "title"), (chapter, "subtitle")] {
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       gtk_label_set_single_line_mode(OpaquePointer(label), 1)
@@ -65,20 +68,19 @@ final class ReaderChrome {
       gtk_box_append(titles.as(GtkBox.self), label)
     }
     gtk_header_bar_set_title_widget(OpaquePointer(bar), titles)
-    gtk_header_bar_pack_end(OpaquePointer(bar), menuButton.widget)
-    addButton(findButton.widget, "Find", to: bar) { [unowned self] in findPressed?() }
-    addButton(contentsButton.widget, "Table of contents", to: bar) { [unowned self] in contentsPressed?() }
+    end(menuButton.widget)
+    addButton(findButton.widget, "Find", end) { [unowned self] in findPressed?() }
     return bar
   }
 
   private func addButton(
-    _ button: Widget, _ title: String, to bar: Widget, _ clicked: @escaping () -> Void
+    _ button: Widget, _ title: String, _ pack: (Widget) -> Void, _ clicked: @escaping () -> Void
   ) {
     cgtk_set_accessible_label(button, title)
     gtk_widget_set_tooltip_text(button, title)
     gtk_widget_set_focus_on_click(button, 0)
     Signal.connect(button, "clicked") { _ in clicked() }
-    gtk_header_bar_pack_end(OpaquePointer(bar), button)
+    pack(button)
   }
 
   /// In a narrow window only what has no key of its own stays in the title bar.

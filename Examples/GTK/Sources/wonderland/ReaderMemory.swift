@@ -22,11 +22,12 @@ final class ReaderMemory {
       let identity = model.book.identity
       keeper = StateKeeper(
         of: model.root, in: FileStore(path: path, limit: 1 << 16),
-        application: "wonderland, \(identity.path), \(identity.length) bytes", version: 3,
+        application: "wonderland, \(identity.path), \(identity.length) bytes", version: 4,
         migrate: { version, old in
           switch version {
           case 1: Self.withLayers(old)
           case 2: Self.withSplit(old)
+          case 3: Self.withoutTrace(old)
           default: nil
           }
         })
@@ -60,6 +61,20 @@ final class ReaderMemory {
       tabs["children"]?["Reading"] = ["children": ["Reading/secondary": ["children": ["Book": book]]]]
       tabs["children"]?["Book"] = nil
     }
+    new["root"]?["children"]?["Layers"]?["children"]?["Reader"] = tabs
+    return new
+  }
+
+  /// A state of version 3, in which the trace was a tab.
+  private static func withoutTrace(_ old: StateValue) -> StateValue {
+    var new = old
+    guard var tabs = old["root"]?["children"]?["Layers"]?["children"]?["Reader"] else { return old }
+    if var state = tabs["state"] {
+      if state["selected"]?.string == "Trace" { state["selected"] = "Reading" }
+      state["order"] = (state["order"]?.array).map { .array($0.filter { $0.string != "Trace" }) }
+      tabs["state"] = state
+    }
+    tabs["children"]?["Trace"] = nil
     new["root"]?["children"]?["Layers"]?["children"]?["Reader"] = tabs
     return new
   }

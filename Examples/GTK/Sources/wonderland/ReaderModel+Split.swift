@@ -22,7 +22,9 @@ extension ReaderModel: SplitDelegate {
 
   /// What pages have of a window.
   func pagesSize(in size: Size) -> Size {
-    Size(width: size.width - (hasContents(in: size) ? Self.contentsWidth : 0), height: size.height)
+    let rest = size.width - root.traceWidth(in: size)
+    let contents = hasContents(in: Size(width: rest, height: size.height)) ? Self.contentsWidth : 0
+    return Size(width: rest - contents, height: size.height)
   }
 
   /// Whether there is room for the chapters beside the pages.
@@ -33,6 +35,19 @@ extension ReaderModel: SplitDelegate {
 
   /// Shows or hides the chapters beside the pages.
   func toggleColumn() { split.gestures.toggleColumns(isAnimated ? .animated : .immediate) }
+
+  // MARK: The trace
+
+  /// Whether the trace lies beside everything else.
+  var isTraceShown: Bool { root.containment.shown.contains { $0 === trace } }
+
+  /// Shows the trace beside everything else, or takes it away.
+  func toggleTrace() {
+    attempt { () throws(ContainmentError) in
+      try root.show(isTraceShown ? [layers] : [layers, trace])
+    }
+    fit()
+  }
 
   /// Shows the pages, if a narrow window shows the chapters.
   func showText() {

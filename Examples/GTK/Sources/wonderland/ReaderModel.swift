@@ -12,13 +12,12 @@ typealias BookPage = TextPage<PangoTextMeasurer, StandardLineBreaker>
 final class ReaderModel {
   /// The tabs, by their number.
   enum Tab: Int, CaseIterable {
-    case book, chapters, trace
+    case book, chapters
 
     var title: String {
       switch self {
       case .book: "Book"
       case .chapters: "Chapters"
-      case .trace: "Trace"
       }
     }
   }
@@ -36,7 +35,7 @@ final class ReaderModel {
   let contents = ContentsPage(name: "Chapter list")
   let bookContainer: BookContainer
   let cards: PagerContainer
-  /// The trace, and the rules of its lines above it.
+  /// The trace beside everything, and the rules of its lines above it.
   let trace = StackContainer(name: "Trace")
   let lines = ListContainer("Lines")
   /// What stands above the tabs for a while: the table of contents, a question.
@@ -89,22 +88,22 @@ final class ReaderModel {
       layers = try PresentationContainer(tabs, name: "Layers")
       stage = try Stage(root: root, layoutDirection: direction)
       links = LinkFollower(
-        try BookLinks.table(layers: "Layers", trace: "lines", chapters: book.chapters.count), root: root
+        try BookLinks.table(layers: "Layers", trace: nil, chapters: book.chapters.count), root: root
       ) { entry throws(PageUnavailable) in throw PageUnavailable("\(entry.key) is not made by a link") }
       back = BackDispatcher(root: root, follower: links)
       root.model = self
       try root.add(layers)
+      try root.add(trace, shown: false)
       try stage.rotate(to: geometry.orientation, size: windowSize)
       try setUpSplit()
       try tabs.setTabs([
         (split, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
-        (trace, TabItem(Tab.trace.title)),
       ])
       bookContainer.source = self
       bookContainer.delegate = self
       try bookContainer.move(to: 0, .immediate)
       cards.dataSource = self
-      try trace.push(StackEntry(lines, key: "lines", title: Tab.trace.title))
+      try trace.push(StackEntry(lines, key: "lines", title: "Trace"))
       setUpLayers()
     } catch {
       throw .model("\(error)")
@@ -224,7 +223,11 @@ final class ReaderModel {
   }
 
   /// Selects a tab as the user does.
-  func select(_ tab: Tab) { tabs.gestures.select(tab.rawValue, .immediate) }
+  func select(_ tab: Tab) {
+    tabs.gestures.select(tab.rawValue, .immediate)
+    // In a narrow window the chapters may have been in its place.
+    if tab == .book { showText() }
+  }
 
   // MARK: Counting
 

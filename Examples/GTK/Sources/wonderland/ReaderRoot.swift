@@ -11,18 +11,44 @@ final class ReaderRoot: ChildList, Restorable, SegueSource {
   /// The size of the window when it was closed.
   var windowSize: (width: Int, height: Int)?
 
+  /// The width of the trace beside everything else.
+  static let traceWidth = 320.0
+  /// In a narrower window the trace covers everything.
+  private static let wide = 760.0
+
+  /// How wide the trace is beside the rest in a window of a size; 0 if it is hidden, or covers everything.
+  func traceWidth(in size: Size) -> Double {
+    guard let model, model.isTraceShown, size.width >= Self.wide else { return 0 }
+    return Self.traceWidth
+  }
+
+  func placements(in area: Size) -> [Placement] {
+    guard let model, model.isTraceShown else { return [] }
+    let width = traceWidth(in: area)
+    let rest = Rect(x: 0, y: 0, width: area.width - width, height: area.height)
+    let beside = Rect(x: rest.size.width, y: 0, width: width, height: area.height)
+    return [
+      Placement(model.layers, in: rest),
+      Placement(model.trace, in: width == 0 ? Rect(origin: .zero, size: area) : beside),
+    ]
+  }
+
   func saveState() -> StateValue? {
-    guard let windowSize else { return nil }
     var state = StateObject()
-    state["width"] = StateValue(windowSize.width)
-    state["height"] = StateValue(windowSize.height)
-    return .object(state)
+    if let windowSize {
+      state["width"] = StateValue(windowSize.width)
+      state["height"] = StateValue(windowSize.height)
+    }
+    if model?.isTraceShown == true { state["trace"] = .bool(true) }
+    return state.isEmpty ? nil : .object(state)
   }
 
   func restoreState(_ state: StateReader) {
     if let width = state.int("width", in: 200...10_000), let height = state.int("height", in: 200...10_000) {
       windowSize = (width, height)
     }
+    guard let model, state.value["trace"]?.bool == true else { return }
+    model.attempt { () throws(ContainmentError) in try show([model.layers, model.trace]) }
   }
 }
 

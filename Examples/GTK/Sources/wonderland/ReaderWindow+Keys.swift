@@ -29,8 +29,22 @@ extension ReaderWindow {
         closeBar()
         return true
       }
-      if Int32(key) == GDK_KEY_Escape, model.layers.layers.isEmpty, model.unmarkLink() { return true }
-      if model.goBack() { return true }
+      let isEscape = Int32(key) == GDK_KEY_Escape
+      if isEscape, model.layers.layers.isEmpty, model.unmarkLink() { return true }
+      if isInTrace {
+        leaveTrace()
+        return true
+      }
+      // Escape never leaves the text: it leads back to it.
+      if isEscape, model.tab == .book, model.layers.layers.isEmpty {
+        if isInColumn {
+          model.showText()
+          focusPages()
+          return true
+        }
+      } else if model.goBack() {
+        return true
+      }
       if isFullScreen {
         setFullScreen(false)
         return true
@@ -42,7 +56,8 @@ extension ReaderWindow {
     switch Int32(key) {
     case GDK_KEY_F1 where !asks: showShortcuts()
     case GDK_KEY_F10 where !asks: gtk_widget_activate(chrome.menuButton.widget)
-    case GDK_KEY_t where top == nil: toggleContents()
+    case GDK_KEY_t where top == nil && !isInColumn, GDK_KEY_c where top == nil && !isInColumn:
+      toggleContents()
     case GDK_KEY_i where top == nil || top is InfoPage: toggleInfo()
     case _ where top is LinkPage: return (top as? LinkPage).map { press(key, in: $0) } == true
     case _ where top is ContentsPage:
@@ -91,6 +106,7 @@ extension ReaderWindow {
       letGo()
       return true
     }
+    if isInTrace { return [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(key)) && chooseLine() }
     if !isInColumn, pressInText(key) { return true }
     // A button that was reached by the tab key is pressed by these.
     let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
@@ -98,7 +114,6 @@ extension ReaderWindow {
     switch model.tab {
     case .book: return isInColumn ? columnView?.type(key) == true : pressInBook(key)
     case .chapters: return pressInChapters(key)
-    case .trace: return presses && Int32(key) != GDK_KEY_space && chooseLine()
     }
   }
 
@@ -106,6 +121,9 @@ extension ReaderWindow {
   private func pressInText(_ key: UInt32) -> Bool {
     switch Int32(key) {
     case GDK_KEY_C: nextTheme()
+    case GDK_KEY_T: toggleTrace()
+    case GDK_KEY_colon: openBar(for: .go)
+    case GDK_KEY_question: showShortcuts()
     case GDK_KEY_less: goInHistory(-1)
     case GDK_KEY_greater: goInHistory(1)
     case GDK_KEY_y: copy(model.words)

@@ -8,17 +8,26 @@ import ContainersGTK
 extension ReaderWindow {
   /// The menu of the application, as it is now (W5).
   var menu: Menu? {
+    func group(_ items: [MenuItem]) -> [MenuItem] {
+      var items = items
+      items[0].startsGroup = true
+      return items
+    }
     func item(_ name: String, _ title: String, _ key: KeyEquivalent?, _ work: @escaping () -> Void)
       -> MenuItem
     { MenuItem(name, .perform(work), title: title, key: key) }
-    return try? Menu([
+    let book = [
       item("open", "Open…", KeyEquivalent("o", .control)) { [unowned self] in chooseFile() },
+      item("info", "About This Book", nil) { [unowned self] in toggleInfo() },
+    ]
+    let going = [
       item("find", "Find…", KeyEquivalent("f", .control)) { [unowned self] in find() },
       item("go", "Go To…", KeyEquivalent("l", .control)) { [unowned self] in openBar(for: .go) },
       jumpItem("back", "Back", model.isMirrored ? "Right" : "Left", -1),
       jumpItem("forward", "Forward", model.isMirrored ? "Left" : "Right", 1),
       item("contents", "Table of Contents", KeyEquivalent("F9")) { [unowned self] in toggleContents() },
-      item("info", "About This Book", nil) { [unowned self] in toggleInfo() },
+    ]
+    let looks = [
       item("larger", "Larger Letters", KeyEquivalent("plus", .control)) { [unowned self] in
         setFontSize(model.fontSize + 2)
       },
@@ -32,14 +41,21 @@ extension ReaderWindow {
       MenuItem(
         "justify", .perform { [unowned self] in toggleJustified() }, title: "Justified Lines",
         isChecked: model.isJustified),
+    ]
+    let window = [
+      MenuItem(
+        "trace", .perform { [unowned self] in toggleTrace() }, title: "Trace of Callbacks",
+        isChecked: model.isTraceShown),
       item("fullscreen", isFullScreen ? "Leave Full Screen" : "Full Screen", KeyEquivalent("F11")) {
         [unowned self] in setFullScreen(!isFullScreen)
       },
-      item("keys", "Keyboard Shortcuts", KeyEquivalent("question", [.control, .shift])) { [unowned self] in
-        showShortcuts()
-      },
+    ]
+    let help = [
+      item("six", "Six Containers", nil) { [unowned self] in showSix() },
+      item("keys", "Keyboard Shortcuts", KeyEquivalent("F1")) { [unowned self] in showShortcuts() },
       item("about", "About Wonderland", nil) { [unowned self] in showAbout() },
-    ])
+    ]
+    return try? Menu([book, going, looks, window, help].flatMap(group))
   }
 
   /// An item that goes back after a jump, or forward again, when the pages are in front.
@@ -121,6 +137,25 @@ extension ReaderWindow {
     }
   }
 
+  // MARK: Six containers
+
+  /// Shows the containers of `Examples/Containers` in a window of their own.
+  private func showSix() {
+    do {
+      let window = try SixContainers()
+      six = window
+      window.frame.willClose = { [weak self] in
+        // Its own handler is running.
+        Signal.later {
+          self?.six = nil
+          return false
+        }
+      }
+      window.frame.present()
+      trace?.write("six")
+    } catch { say("\(error)") }
+  }
+
   // MARK: Full screen
 
   var isFullScreen: Bool { gtk_window_is_fullscreen(frame.window.as(GtkWindow.self)) != 0 }
@@ -134,58 +169,14 @@ extension ReaderWindow {
 
   // MARK: Help
 
-  /// All keys, by what they are for.
-  private var shortcuts: [(title: String, keys: [(key: String, title: String)])] {
-    let (on, back) = model.isMirrored ? ("Left", "Right") : ("Right", "Left")
-    return [
-      (
-        "Reading",
-        [
-          ("\(on) space Page_Down", "Next page"), ("\(back) BackSpace Page_Up", "Previous page"),
-          ("bracketleft", "Previous chapter"), ("bracketright", "Next chapter"),
-          ("Home", "First page"), ("End", "Last page"), ("1+2+Return", "Page 12"),
-          ("4+5+percent", "45 per cent"), ("&lt;ctrl&gt;l", "Go to a page, a percentage, a chapter"),
-        ]
-      ),
-      (
-        "Finding",
-        [
-          ("&lt;ctrl&gt;f slash", "Find"), ("n &lt;ctrl&gt;g", "Next"),
-          ("&lt;shift&gt;n &lt;ctrl&gt;&lt;shift&gt;g", "Previous"), ("t F9", "Table of contents"),
-          ("i", "About the book"),
-        ]
-      ),
-      (
-        "Links",
-        [
-          ("o", "Next link"), ("&lt;shift&gt;o", "Previous link"),
-          ("Return", "Follow the link, or read a note in the book"),
-          ("less &lt;alt&gt;\(back)", "Back after a jump"),
-          ("greater &lt;alt&gt;\(on)", "Forward again"),
-          ("y", "Copy an address or a note"), ("&lt;shift&gt;y", "Copy the pages"),
-        ]
-      ),
-      (
-        "Window",
-        [
-          ("1 2 3", "Book, chapters, trace"), ("Return", "Open the chapter on the card"),
-          ("&lt;ctrl&gt;plus", "Larger letters"), ("&lt;ctrl&gt;minus", "Smaller letters"),
-          ("&lt;ctrl&gt;0", "Usual letters"), ("&lt;shift&gt;c", "Other colours"), ("F11", "Full screen"),
-          ("&lt;ctrl&gt;o", "Open a book"),
-          ("F10", "Menu"), ("&lt;ctrl&gt;question F1", "Keyboard shortcuts"),
-          ("Escape", "Close what is open, or go back"), ("&lt;ctrl&gt;q", "Close"),
-        ]
-      ),
-    ]
-  }
-
   /// Shows a window with all keys.
   func showShortcuts() {
-    let groups = shortcuts.map { group in
+    let groups = KeyTable.groups.map { group in
       "<child><object class='GtkShortcutsGroup'><property name='title'>\(group.title)</property>"
-        + group.keys.map {
-          "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>\($0.key)</property>"
-            + "<property name='title'>\($0.title)</property></object></child>"
+        + group.entries.filter { !($0.keys + $0.window).isEmpty }.map {
+          "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>"
+            + ($0.keys + $0.window).map(Self.accelerator).joined(separator: " ")
+            + "</property><property name='title'>\($0.what)</property></object></child>"
         }.joined() + "</object></child>"
     }.joined()
     let text =
@@ -198,6 +189,22 @@ extension ReaderWindow {
       trace?.write("shortcuts")
     }
     g_object_unref(UnsafeMutableRawPointer(builder))
+  }
+
+  /// A key of the list as GTK writes it, in XML.
+  static func accelerator(_ key: String) -> String {
+    let names = [
+      "space": "space", "PageDown": "Page_Down", "PageUp": "Page_Up", "Backspace": "BackSpace",
+      "Enter": "Return",
+      "[": "bracketleft", "]": "bracketright", ":": "colon", "/": "slash", "<": "less", ">": "greater",
+      "?": "question", "'": "apostrophe", "12g": "1+2+g", "45%": "4+5+percent",
+    ]
+    if let name = names[key] { return name }
+    let parts = key.split(separator: "+").map(String.init)
+    guard parts.count == 2, let last = parts.last else {
+      return key.count == 1 && key != key.lowercased() ? "&lt;shift&gt;\(key.lowercased())" : key
+    }
+    return "&lt;\(parts[0].lowercased())&gt;" + (last.count == 1 ? last.lowercased() : last)
   }
 
   private func showAbout() {

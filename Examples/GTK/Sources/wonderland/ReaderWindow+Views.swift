@@ -31,8 +31,8 @@ extension ReaderWindow {
       if controller === model.cards { return pagerView }
       if controller === model.trace { return stackView }
       if controller === model.lines { return traceView }
-      // The root and the book show what they hold.
-      guard controller !== model.root, controller !== model.bookContainer else { return nil }
+      // The book shows what it holds.
+      guard controller !== model.bookContainer else { return nil }
       return controller.asContainer.map { BoardView($0, in: frame) }
     }
     let title = frame.reader.title
@@ -48,6 +48,8 @@ extension ReaderWindow {
     tabRow.willChoose = { [weak self] in
       self?.letGo()
       self?.model.closePopover()
+      // The tab of the book leads to its text, whatever is in its place.
+      self?.model.showText()
     }
     traceView.didChoose = { [weak self] in self?.model.showRules(of: $0) }
     frame.displayChanged = { [weak self] in self?.tellMovements() }
@@ -68,7 +70,8 @@ extension ReaderWindow {
   private func makeContentsView(_ page: ContentsPage) -> ContentsView {
     let length = model.book.text.count
     let view = ContentsView(
-      model.book.chapters.map { ($0.title, $0.offset.percent(of: length)) }, current: model.currentChapter)
+      model.book.chapters.map { ($0.title, $0.offset.percent(of: length), $0.indent(by: 16)) },
+      current: model.currentChapter)
     view.didChoose = { [weak self] in self?.model.choose(chapter: $0) }
     cgtk_set_direction(view.widget, model.book.direction.gtk)
     if page === model.contents { columnView = view }

@@ -33,6 +33,9 @@ final class ReaderWindow {
 
   let settings: SettingsStore
 
+  /// The window with the six containers, while it is open.
+  var six: SixContainers?
+
   private let memory: ReaderMemory
   let drawing: BookDrawing
   private var observation: Observation?
@@ -62,7 +65,7 @@ final class ReaderWindow {
     memory.recall()
     let size = model.root.windowSize ?? (960, 680)
     frame = StageWindow(
-      model.stage, title: model.book.name, width: size.width, height: size.height,
+      model.stage, title: model.book.title, width: size.width, height: size.height,
       direction: model.book.direction)
     gtk_widget_add_css_class(frame.window, "reader")
     drawing = BookDrawing(model)
@@ -203,7 +206,7 @@ final class ReaderWindow {
     model.resize(to: size)
     if let link {
       self.link = nil
-      model.follow(link)
+      if link == "trace" { toggleTrace() } else { model.follow(link) }
     }
     model.root.windowSize = defaultSize
     model.root.stateDidChange()
@@ -218,8 +221,33 @@ final class ReaderWindow {
   /// Shows the table of contents, or closes it.
   func toggleContents() {
     letGo()
-    if model.isWide, model.tab == .book, model.layers.layers.isEmpty { return model.toggleColumn() }
+    let isInBook = model.tab == .book && model.layers.layers.isEmpty
+    if model.isWide, isInBook { return model.toggleColumn() }
+    if isInBook, !model.isTextVisible { return model.showText() }
     model.toggleContents(at: frame.anchor("contents", at: chrome.contentsButton.widget))
+  }
+
+  /// Shows the trace beside everything, or takes it away; it has the keyboard when it comes.
+  func toggleTrace() {
+    letGo()
+    model.toggleTrace()
+    counting.start()
+    if !model.isTraceShown { return focusPages() }
+    Signal.later { [weak self] in
+      guard let self, model.isTraceShown else { return false }
+      gtk_widget_grab_focus(traceView.text)
+      traceView.follow()
+      return false
+    }
+  }
+
+  /// Whether the keyboard is in the trace.
+  var isInTrace: Bool { model.isTraceShown && isFocused(stackView.widget) }
+
+  /// Goes back from the rules of a line to the trace, and from the trace to the pages, which takes it away.
+  func leaveTrace() {
+    guard model.trace.count > 1 else { return toggleTrace() }
+    model.trace.gestures.goBack(model.isAnimated ? .animated : .immediate)
   }
 
   /// Shows what there is to know of the book, or closes it.

@@ -31,7 +31,7 @@ final class ReadingDesk {
       didEnd?()
     }
     window.didOpen = { [weak self, weak window] path in
-      do throws(ReaderError) { try self?.open(BookOrigin.file(path).load()) } catch {
+      do throws(ReaderError) { try self?.open(WaitingWindow.load(.file(path))) } catch {
         // The open book stays, and a notice shows the error.
         window?.say(error.description)
       }

@@ -49,14 +49,15 @@ enum ReadingTheme: String, CaseIterable {
 
   /// The style of a window of the class `reader`.
   var style: String {
-    guard let colours else { return "" }
+    // The slider of a dark desktop is hard to see.
+    guard let colours else { return Self.slider }
     let names = [
       ("theme_text_color", colours.ink), ("theme_fg_color", colours.ink), ("theme_base_color", colours.paper),
       ("theme_bg_color", colours.around), ("theme_selected_bg_color", colours.accent),
       ("borders", colours.line),
       ("containers_faint_color", colours.faint),
     ]
-    return names.map { "@define-color \($0) \($1);\n" }.joined() + Self.rules
+    return names.map { "@define-color \($0) \($1);\n" }.joined() + Self.rules + Self.slider
       + (self == .contrast ? Self.strongRules : "")
   }
 
@@ -68,12 +69,16 @@ enum ReadingTheme: String, CaseIterable {
       background: @theme_base_color; color: @theme_text_color;
     }
     .reader row:selected { background: alpha(@theme_selected_bg_color, 0.25); color: @theme_text_color; }
+    .reader scale highlight, .reader button:checked {
+      background: @theme_selected_bg_color; border-color: @theme_selected_bg_color; color: @theme_base_color;
+    }
+
+    """
+
+  private static let slider = """
     .reader scale slider {
       background: @theme_text_color; border: none; border-radius: 9px; box-shadow: none;
       min-width: 12px; min-height: 12px; margin: -6px;
-    }
-    .reader scale highlight, .reader button:checked {
-      background: @theme_selected_bg_color; border-color: @theme_selected_bg_color; color: @theme_base_color;
     }
 
     """

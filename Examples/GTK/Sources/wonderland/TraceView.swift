@@ -10,7 +10,7 @@ final class TraceView: ControllerView {
   var widget: Widget { hold.widget }
 
   private let hold: WidgetHold
-  private let text: Widget
+  let text: Widget
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
   private var waiting: [String] = []
   /// Called with a line that was clicked.
@@ -24,6 +24,7 @@ final class TraceView: ControllerView {
     // Arrows move it to a line, and Return chooses that.
     gtk_text_view_set_cursor_visible(view, 1)
     gtk_text_view_set_monospace(view, 1)
+    gtk_text_view_set_wrap_mode(view, GTK_WRAP_CHAR)
     gtk_text_view_set_left_margin(view, 12)
     gtk_text_view_set_top_margin(view, 8)
     gtk_text_view_set_bottom_margin(view, 8)
@@ -85,6 +86,12 @@ final class TraceView: ControllerView {
       gtk_text_buffer_get_iter_at_line(buffer, &first, surplus)
       gtk_text_buffer_delete(buffer, &start, &first)
     }
+    follow()
+  }
+
+  /// Brings the newest line into view.
+  func follow() {
+    var end = GtkTextIter()
     gtk_text_buffer_get_end_iter(buffer, &end)
     gtk_text_buffer_place_cursor(buffer, &end)
     // Otherwise the text alone gets its place anew, and then moves a scroll bar that has none.

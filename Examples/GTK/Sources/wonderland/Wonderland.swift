@@ -16,12 +16,12 @@ struct Wonderland {
   }
 
   private static func run(_ arguments: Arguments) throws(ReaderError) {
-    let origin: BookOrigin = arguments.file.map { $0 == "-" ? .standardInput : .file($0) } ?? .own
-    let book = try origin.load()
-    let trace = try arguments.traceFile.map { path throws(ReaderError) in try TraceFile(path) }
     g_set_prgname("wonderland")
     g_set_application_name("Wonderland")
-    guard gtk_init_check() != 0 else {
+    let origin: BookOrigin = arguments.file.map { $0 == "-" ? .standardInput : .file($0) } ?? .own
+    let book = try WaitingWindow.load(origin)
+    let trace = try arguments.traceFile.map { path throws(ReaderError) in try TraceFile(path) }
+    guard WaitingWindow.hasDisplay else {
       throw .terminal("There is no display to open a window on; is DISPLAY or WAYLAND_DISPLAY set?")
     }
     gtk_window_set_default_icon_name("wonderland")

@@ -100,8 +100,8 @@ extension OnScreen {
       try reader.key("F11")
       try reader.wait(for: "fullscreen 1")
       try reader.openMenu()
-      // The last but two items from below.
-      try reader.desktop.send(["key", "Up", "Up", "Up", "Return"])
+      // The last but three items from below.
+      try reader.desktop.send(["key", "Up", "Up", "Up", "Up", "Return"])
       let lines = try reader.wait(for: "fullscreen ")
       #expect(!lines.contains { $0.contains("pages.settled") }, "\(lines)")
       #expect(try reader.quit() == 0)

@@ -31,7 +31,7 @@ final class RunningReader {
   ///   - isStepped: Whether each frame counts as `step`; otherwise it takes the time that it takes.
   init(
     on desktop: Desktop, _ arguments: [String] = [], program name: String = "wonderland",
-    last: String = "area tab-3 ", isStepped: Bool = true
+    last: String = "area tab-2 ", isStepped: Bool = true
   ) throws {
     self.desktop = desktop
     self.name = name

@@ -51,8 +51,8 @@ extension OnScreen {
       try reader.key("Shift_L")
       try reader.wait(for: "notice \(path), line 2: “900” is not a size of text")
       try reader.openMenu()
-      // The fourth item from below.
-      try reader.desktop.send(["key", "Up", "Up", "Up", "Up", "Return"])
+      // The sixth item from below.
+      try reader.desktop.send(["key", "Up", "Up", "Up", "Up", "Up", "Up", "Return"])
       try reader.wait(for: "justify 0")
       #expect(
         try text("wonderland", on: desktop) == lines.replacingOccurrences(of: "= on", with: "= off"))

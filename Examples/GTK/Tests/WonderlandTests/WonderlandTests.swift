@@ -163,12 +163,10 @@ extension OnScreen {
       #expect(
         appearances(try reader.wait(for: "event Reader.settled(Chapters)"), of: "C")
           == "Chapters.W+, Card 1.W+, Chapters.D+, Card 1.D+")
-      try reader.click("tab-3")
-      try reader.wait(for: "event Reader.settled(Trace)")
-      try reader.click("tab-3")
+      try reader.click("tab-2")
       try reader.key("1")
       let lines = try reader.wait(for: "event Reader.settled(Reading)")
-      #expect(appearances(lines, of: "Trace") == "Trace.W-, Trace.D-")
+      #expect(appearances(lines, of: "Card").hasPrefix("Card 1.W-"))
     }
   }
 }
