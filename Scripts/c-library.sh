@@ -37,9 +37,12 @@ inline=$(sed -nE 's/^static inline [a-z_]+ \**(ct_[a-z_]+)\(.*/\1/p' $header/inc
   echo '};'
 } >"$work/library/exports.map"
 
-all=("$work/library/ContainersC.o" "$objects"/Containers{Binding,Links,Persistence,}.o "$work/library/support.o")
+# What calls extensions of protocols on existentials has bodies for them; the modules that define them have the same symbols
+# without: those have to give way.
+for module in Containers{,Binding,Links,Persistence}; do objcopy --weaken "$objects/$module.o" "$work/library/$module.o"; done
+all=("$work/library"/Containers{C,Binding,Links,Persistence,}.o "$work/library/support.o")
 "$bin/clang" -target "$triple" -shared -o "$out/lib/libcontainers.so.0" "${all[@]}" "$(tables "$triple")" \
-  -Wl,-soname,libcontainers.so.0 -Wl,--version-script="$work/library/exports.map" -Wl,--gc-sections -Wl,-s \
+  -Wl,-soname,libcontainers.so.0 -Wl,--version-script="$work/library/exports.map" -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-O2 -Wl,-s \
   -Wl,--no-undefined -Wl,-z,relro -Wl,-z,now -lm
 ln -sf libcontainers.so.0 "$out/lib/libcontainers.so"
 
@@ -47,7 +50,7 @@ ln -sf libcontainers.so.0 "$out/lib/libcontainers.so"
 "$bin/ld.lld" -r -o "$work/library/whole.o" "${all[@]}" "$(tables "$triple")" 2>/dev/null ||
   ld -r -o "$work/library/whole.o" "${all[@]}" "$(tables "$triple")"
 functions >"$work/library/functions"
-objcopy --keep-global-symbols="$work/library/functions" "$work/library/whole.o" "$work/library/containers.o"
+objcopy --keep-global-symbols="$work/library/functions" --discard-all --strip-debug "$work/library/whole.o" "$work/library/containers.o"
 rm -f "$out/lib/libcontainers.a"
 ar rcsD "$out/lib/libcontainers.a" "$work/library/containers.o"
 

@@ -41,7 +41,7 @@ compile() {
     -enable-upcoming-feature NonisolatedNonsendingByDefault -parse-as-library -module-name "$name" -I "$modules" \
     -I Sources/ContainersHeader/include \
     -Xllvm -sil-disable-pass=closure-specialize -Xllvm -sil-disable-pass=capture-prop \
-    -Xfrontend -disable-incremental-llvm-codegen \
+    -Xfrontend -disable-incremental-llvm-codegen -Xfrontend -function-sections \
     -emit-object -o "$out/$name.o" -emit-module -emit-module-path "$out/$name.swiftmodule" "$@"
 }
 

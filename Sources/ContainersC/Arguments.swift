@@ -149,7 +149,11 @@ func request(_ pointer: Options) throws(Failure) -> Request {
     options.duration = duration
   }
   options.role = try choice(given.role, "role", [.navigation, .presentation, .dismissal])
-  if let order = given.order { options.order = try profile(order.pointee) }
+  if let order = given.order {
+    options.order = try profile(order.pointee)
+  } else if options.role != .navigation {
+    options.order = .presentation
+  }
   var request = Request(options: options, isAsking: given.asking != 0)
   if let ended = given.ended {
     let user = given.user

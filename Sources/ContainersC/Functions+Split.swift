@@ -232,7 +232,7 @@ private func read(
   _ pointer: OpaquePointer?, _ column: Int32, _ frame: UnsafeMutablePointer<ct_rect>?
 ) -> Bool {
   call(nil, false) { () throws(Failure) in
-    guard let found = try split(pointer).settledLayout[try ContainersC.column(column)] else { return false }
+    guard let found = try split(pointer).layout[try ContainersC.column(column)] else { return false }
     frame?.pointee = ct_rect(found)
     return true
   }

@@ -17,7 +17,8 @@ import ContainersPersistence
 @c @implementation public func ct_restore(
   _ root: OpaquePointer?, _ state: Text, _ application: Text, _ version: Int64,
   _ migrate: (@convention(c) (User, Int64, Text) -> OwnedText)?, _ user: User,
-  _ report: UnsafeMutablePointer<OwnedText>?, _ adjustments: UnsafeMutablePointer<OwnedText>?,
+  _ outcome: UnsafeMutablePointer<Int32>?, _ report: UnsafeMutablePointer<OwnedText>?,
+  _ adjustments: UnsafeMutablePointer<OwnedText>?,
   _ error: ErrorOut
 ) -> Bool {
   report?.pointee = nil
@@ -37,6 +38,8 @@ import ContainersPersistence
       }
     }
     let found = snapshot.restore(to: root)
+    outcome?.pointee = Int32(
+      !found.wasRestored ? CT_NOTHING_RESTORED : found.isClean ? CT_RESTORED : CT_RESTORED_ADJUSTED)
     report?.pointee = owned(found.description)
     adjustments?.pointee = owned(joined(found.adjustments.map { $0.path }))
   }

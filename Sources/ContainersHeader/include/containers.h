@@ -201,7 +201,7 @@ typedef struct ct_options {
   int32_t asking;      /**< Whether the controllers that go are asked first, where a function takes this (N9). */
   int32_t role;        /**< CT_ROLE_… */
   double duration;     /**< Seconds; 0 for the usual 0.35. */
-  const ct_order *order; /**< The order of callbacks; NULL for that of the container. */
+  const ct_order *order; /**< The order of callbacks; NULL for that of the container, or of the role. */
   /** Called exactly once with the outcome, if the call that got the options returns true (L19). `reason` is that of a
    * refusal, or NULL. */
   void (*ended)(void *user, int32_t outcome, const char *reason);
@@ -1131,7 +1131,7 @@ bool ct_split_mode_now(ct_controller *split, ct_split_mode *mode);
 bool ct_split_preferred_mode(ct_controller *split, ct_split_mode *mode);
 /** The mode to which a button leads; false if there is none (S6). */
 bool ct_split_button_mode(ct_controller *split, ct_split_mode *mode);
-/** The settled frame of a column; false if it is not visible (S6). */
+/** The frame of a column; false if it is not visible (S6). */
 bool ct_split_frame(ct_controller *split, int32_t column, ct_rect *frame);
 /** The user goes back (S3). */
 bool ct_split_go_back(ct_controller *split, const ct_options *options, ct_error *error);
@@ -1346,15 +1346,19 @@ bool ct_dialog_set_enabled(ct_controller *dialog, const char *id, bool enabled, 
 /** The settled state of a tree as JSON; free it. @param application The name of your program. @param version The version of
  * your states, from 1 (T7). */
 char *ct_save(ct_controller *root, const char *application, int64_t version, ct_error *error);
+/** What came of restoring: all was used; some was not used as it is; nothing was used. */
+enum { CT_RESTORED = 0, CT_RESTORED_ADJUSTED = 1, CT_NOTHING_RESTORED = 2 };
+
 /** Restores a saved state into a tree that was made as for a first start.
  *
  * @param migrate Returns a document of a version as one of the next version, allocated with malloc, or NULL; may be NULL.
+ * @param outcome If not NULL, CT_RESTORED to CT_NOTHING_RESTORED.
  * @param report If not NULL, what was restored, and what was not used as it is, as lines of text; free it.
  * @param adjustments If not NULL, the paths of what was not used as it is, joined by line breaks; free it.
  * @return Whether the text could be read; a value in it that does not fit is reported, and no error (T7, T11). */
 bool ct_restore(ct_controller *root, const char *state, const char *application, int64_t version,
-                char *(*migrate)(void *user, int64_t version, const char *document), void *user, char **report, char **adjustments,
-                ct_error *error);
+                char *(*migrate)(void *user, int64_t version, const char *document), void *user, int32_t *outcome, char **report,
+                char **adjustments, ct_error *error);
 
 /* ---- Links, back, history ------------------------------------------------------------------------------------------ */
 
