@@ -39,7 +39,10 @@ inline=$(sed -nE 's/^static inline [a-z_]+ \**(ct_[a-z_]+)\(.*/\1/p' $header/inc
 
 # What calls extensions of protocols on existentials has bodies for them; the modules that define them have the same symbols
 # without: those have to give way.
-for module in Containers{,Binding,Links,Persistence}; do objcopy --weaken "$objects/$module.o" "$work/library/$module.o"; done
+for module in Containers{,Binding,Links,Persistence}; do
+  nm --defined-only --extern-only "$objects/$module.o" | awk '{ print $3 }' >"$work/library/$module.defined"
+  objcopy --weaken-symbols="$work/library/$module.defined" "$objects/$module.o" "$work/library/$module.o"
+done
 all=("$work/library"/Containers{C,Binding,Links,Persistence,}.o "$work/library/support.o")
 "$bin/clang" -target "$triple" -shared -o "$out/lib/libcontainers.so.0" "${all[@]}" "$(tables "$triple")" \
   -Wl,-soname,libcontainers.so.0 -Wl,--version-script="$work/library/exports.map" -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-O2 -Wl,-s \

@@ -91,7 +91,8 @@ func lines(_ text: Text, _ what: StaticString) throws(Failure) -> [String] {
 }
 
 func split(_ bytes: [UInt8], at mark: UInt8) -> [String] {
-  bytes.split(separator: mark).map { String(decoding: $0, as: UTF8.self) }
+  // A line may be empty: a pattern is.
+  bytes.split(separator: mark, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// A text that the caller frees.

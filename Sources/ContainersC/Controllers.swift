@@ -14,6 +14,8 @@ final class ControllerHandle: Handle {
   private var delegate: AnyObject?
   /// The list of its pages, if these do not come from the delegate.
   private(set) var list: AnyObject?
+  /// Whether a control of its switcher is being notified: what that chooses meanwhile is an echo (W2).
+  var isMirroring = false
   /// What it needs beside these.
   private var others: [AnyObject] = []
   private var observation: Observation?

@@ -15,14 +15,20 @@ final class Callee {
 private final class ControlOfC: SwitcherControl {
   private let changed: @convention(c) (User, OpaquePointer?) -> Void
   private let callee: Callee
-  private let switcher: OpaquePointer?
+  // Safe because the handle keeps the control.
+  private unowned(unsafe) let switcher: ControllerHandle
 
   init(
     _ changed: @escaping @convention(c) (User, OpaquePointer?) -> Void, _ callee: Callee,
-    _ switcher: OpaquePointer?
+    _ switcher: ControllerHandle
   ) { (self.changed, self.callee, self.switcher) = (changed, callee, switcher) }
 
-  func switcherModelDidChange(_ model: SwitcherModel) { changed(callee.user, switcher) }
+  func switcherModelDidChange(_ model: SwitcherModel) {
+    let outer = switcher.isMirroring
+    switcher.isMirroring = true
+    changed(callee.user, switcher.pointer)
+    switcher.isMirroring = outer
+  }
 }
 
 /// Runs what a switcher may refuse.
@@ -131,12 +137,21 @@ private func segment(
 @c @implementation public func ct_switcher_choose(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
-  ask(pointer, options, error) { switcher, request throws(SwitcherError) in
-    let (segments, index) = (switcher.model.segments, Int(clamping: index))
-    guard segments.indices.contains(index) else { throw .index(index, count: segments.count) }
-    guard segments[index].isEnabled, !segments[index].isHidden else { throw .disabled(segments[index].name) }
-    switcher.gestures.choose(index, request.options, whenEnded: request.whenEnded)
+  perform(error) { () throws(Failure) in
+    try done(!(try found(pointer).isMirroring), "a control is being notified, and what it chooses is an echo")
+    let (switcher, request) = (try switcher(pointer), try request(options))
+    try run { () throws(SwitcherError) in try choose(index, in: switcher, request) }
   }
+}
+
+/// The user chooses a segment.
+private func choose(
+  _ index: Int64, in switcher: SwitcherContainer, _ request: Request
+) throws(SwitcherError) {
+  let (segments, index) = (switcher.model.segments, Int(clamping: index))
+  guard segments.indices.contains(index) else { throw .index(index, count: segments.count) }
+  guard segments[index].isEnabled, !segments[index].isHidden else { throw .disabled(segments[index].name) }
+  switcher.gestures.choose(index, request.options, whenEnded: request.whenEnded)
 }
 
 @c @implementation public func ct_switcher_count(_ pointer: OpaquePointer?) -> Int {
@@ -183,7 +198,7 @@ private func segment(
   perform(error) { () throws(Failure) in
     let (switcher, handle) = (try switcher(pointer), try found(pointer))
     guard let changed else { throw .call(CT_ERROR_NULL, "the function is NULL; it is needed") }
-    let control = ControlOfC(changed, Callee(user, destroy), handle.pointer)
+    let control = ControlOfC(changed, Callee(user, destroy), handle)
     handle.own(also: control)
     switcher.model.bind(control)
   }

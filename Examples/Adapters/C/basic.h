@@ -168,7 +168,10 @@ static Outcome op_add(const char *op) {
   ct_error error;
   // A list that forwards by itself does not show a child by adding it (L11).
   bool is_shown = flag(op, "shown", true) && !box->decides;
-  return done(ct_list_add(box->controller, child, (int64_t)number(op, "at", -1), is_shown, &options, &error), &error, "other");
+  int64_t at = (int64_t)number(op, "at", -1);
+  // -1 is the end for the library, and a wrong place for the suite.
+  if (at == -1 && member(op, "at")) at = -2;
+  return done(ct_list_add(box->controller, child, at, is_shown, &options, &error), &error, "other");
 }
 static Outcome op_remove(const char *op) {
   ct_controller *box = controller_in(op, "in"), *child = controller_in(op, "child");

@@ -310,6 +310,10 @@ static Outcome op_save(const char *op) {
   ct_controller *who = controller_in(op, "who");
   NEED(who);
   world.saved = taken(ct_save(who, "conformance", 1, NULL));
+  NEED(world.saved);
+  // An answer is one line; in texts, line breaks are escaped.
+  for (char *at = world.saved; *at; at++)
+    if (*at == '\n') *at = ' ';
   return DONE;
 }
 // Renames a child of the root in a document, as a script says for its version.

@@ -1,0 +1,50 @@
+
+static int depth;
+static void step(void) {
+  done_operations++;
+  if (chance(3)) {
+    drop(chance(2) ? CT_CONTROLLER : (int)below(CT_ARRANGEMENT));
+  } else if (chance(20) && held_count[CT_STAGE]) {
+    running = "ct_stage_advance";
+    ct_stage_advance(held[CT_STAGE][below(held_count[CT_STAGE])], 0.2, NULL);
+  } else {
+    size_t index = below(sizeof calls / sizeof *calls);
+    // Half of all calls make something, or put something into a container.
+    for (int tries = 0; chance(2) && tries < 20 && !strstr(calls[index].name, "_new") && !strstr(calls[index].name, "_set"); tries++) index = below(sizeof calls / sizeof *calls);
+    running = calls[index].name;
+    calls[index].run();
+  }
+}
+// Some of the callbacks call the library, too.
+static void inside(void) {
+  if (depth >= 3 || done_operations >= operations || !chance(4)) return;
+  const char *outer = running;
+  depth++;
+  step();
+  depth--;
+  running = outer;
+}
+
+int main(int count, char **arguments) {
+  state = count > 1 ? strtoull(arguments[1], NULL, 10) * 2654435761u + 88172645463325252u : 88172645463325252u;
+  operations = count > 2 ? atol(arguments[2]) : 100000;
+  while (done_operations < operations) {
+    step();
+    // Now and then everything is let go.
+    if (done_operations % 20000 == 0 || done_operations >= operations) {
+      for (int kind = 0; kind < HANDLE_KINDS; kind++)
+        while (held_count[kind]) drop(kind);
+      for (int kind = 0; kind < HANDLE_KINDS; kind++)
+        while (held_count[kind]) drop(kind);
+    }
+  }
+  for (int rounds = 0; rounds < 50; rounds++)
+    for (int kind = 0; kind < HANDLE_KINDS; kind++)
+      while (held_count[kind]) drop(kind);
+  size_t left = ct_live_handles();
+  printf("%ld operations: %ld endings, %ld users, %zu handles left\n", done_operations, endings, owned_users, left);
+  if (left) fail("handles are left");
+  if (gone_users != owned_users) fail("a destroy function was not called exactly once");
+  if (ended_count != endings) fail("an ending was not called exactly once");
+  return 0;
+}
