@@ -110,6 +110,11 @@ static ct_controller *controller_of(int32_t kind) {
   }
   return chance(6) ? met[below(32)] : handle_of(CT_CONTROLLER);
 }
+// A screen, or something that is no handle of this thread.
+static ct_controller *a_screen(void) {
+  ct_controller *one = controller_of(CT_KIND_SCREEN);
+  return ct_controller_kind(one) == CT_KIND_SCREEN ? one : NULL;
+}
 static ct_controller *container(void) {
   static const int32_t kinds[] = {CT_KIND_LIST, CT_KIND_OWN, CT_KIND_STACK, CT_KIND_TABS, CT_KIND_PAGES, CT_KIND_PAGER, CT_KIND_SPLIT, CT_KIND_SWITCHER, CT_KIND_LAYERS, CT_KIND_BOOK};
   return controller_of(kinds[below(10)]);

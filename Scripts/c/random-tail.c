@@ -1,17 +1,26 @@
 
 static int depth;
+// A call whose name has one of some words.
+static size_t call_with(const char *const *words) {
+  for (;;) {
+    size_t index = below(sizeof calls / sizeof *calls);
+    for (const char *const *word = words; *word; word++)
+      if (strstr(calls[index].name, *word)) return index;
+  }
+}
 static void step(void) {
+  static const char *const making[] = {"_new", NULL};
+  static const char *const moving[] = {"_push", "_select", "_show", "_set", "_pop", "present", "dismiss", "navigate", "_move", "_appear", "_add", "_insert", "_observe", "_go", NULL};
   done_operations++;
-  if (chance(3)) {
+  if (chance(10)) {
     drop(chance(2) ? CT_CONTROLLER : (int)below(CT_ARRANGEMENT));
-  } else if (chance(20) && held_count[CT_STAGE]) {
+  } else if (chance(12) && held_count[CT_STAGE]) {
     running = "ct_stage_advance";
     ct_stage_advance(held[CT_STAGE][below(held_count[CT_STAGE])], 0.2, NULL);
   } else {
-    size_t index = below(sizeof calls / sizeof *calls);
-    // Half of all calls make something, or put something into a container.
-    for (int tries = 0; chance(2) && tries < 20 && !strstr(calls[index].name, "_new") && !strstr(calls[index].name, "_set"); tries++) index = below(sizeof calls / sizeof *calls);
+    size_t index = chance(6) ? call_with(making) : chance(2) ? call_with(moving) : below(sizeof calls / sizeof *calls);
     running = calls[index].name;
+    if (getenv("TRACE")) fprintf(stderr, "%*s%s\n", depth * 2, "", running);
     calls[index].run();
   }
 }

@@ -56,10 +56,6 @@ def stub(kind):
     pairs = parameters(arguments)
     name = f"stub{len(stubs)}"
     lines = []
-    if kind == "void (*)(void *user)":
-        name = "gone"
-        stubs[kind] = (name, "")
-        return name
     for number, (one, _) in enumerate(pairs):
         if one == "ct_controller *":
             lines.append(f"  meet(a{number});")
@@ -162,7 +158,7 @@ def thunk(returns, name, source):
     pairs = parameters(source)
     body, arguments, after = [], [], []
     has_user = has_ended = False
-    counted = None
+    counted = owner = None
     for number, (kind, field) in enumerate(pairs):
         v = f"v{number}"
         if kind == "ct_error *":
@@ -176,13 +172,16 @@ def thunk(returns, name, source):
             if field == "destroy":
                 arguments.append("gone")
             else:
-                arguments.append(f"chance(8) ? NULL : {stub(kind)}" if field != "preparing" else stub(kind))
+                body.append(f"  bool is_there = !chance(8);")
+                arguments.append(f"is_there ? {stub(kind)} : NULL" if field != "preparing" else stub(kind))
+                if name == "ct_switcher_set_chosen":
+                    owner = "is_there"
         elif kind == "void *" and field == "user":
             has_user = any("destroy" in one[1] for one in pairs) or any(
                 one[0].startswith("const ct_") and one[0][6:-2] in structs and any(f == "destroy" for _, f in fields(one[0][6:-2])) for one in pairs)
             arguments.append("user" if has_user else "NULL")
         elif kind in ("ct_controller *const *",):
-            body.append(f"  ct_controller *{v}[4];\n  for (int i = 0; i < 4; i++) {v}[i] = controller_of(0);")
+            body.append(f"  ct_controller *{v}[4];\n  for (int i = 0; i < 4; i++) {v}[i] = {'a_screen()' if name == 'ct_pages_set_list' else 'controller_of(0)'};")
             arguments.append(v)
             counted = "below(5)"
         elif kind == "ct_controller **":
@@ -214,16 +213,22 @@ def thunk(returns, name, source):
                     body.append("  for (int i = 0; i < 4; i++) v0[i].parent = i - 1, v0[i].size = sizeof *v0, v0[i].name = names[i];")
                 if struct == "ct_entry":
                     body.append(f"  for (int i = 0; i < 4; i++) {v}[i].destroy = NULL, {v}[i].user = NULL;")
-                needs = "const ct_own_functions" in kind or struct == "ct_own_functions"
-                arguments.append(v if needs else f"chance(12) ? NULL : {v}")
+                if struct == "ct_own_functions":
+                    arguments.append(v)
+                else:
+                    # Without a table nothing belongs to the library.
+                    body.append(f"  const {struct} *p{number} = chance(12) ? NULL : {v};")
+                    arguments.append(f"p{number}")
+                    if any(f == "destroy" for _, f in fields(struct)):
+                        owner = f"p{number}"
         elif kind.endswith("*") and kind[:-2].strip() in structs:
             struct = kind[:-2].strip()
-            body.append(f"  {struct} {v};\n  memset(&{v}, 0, sizeof {v});")
-            arguments.append(f"&{v}")
+            body.append(f"  {struct} {v}[16];\n  memset({v}, 0, sizeof {v});")
+            arguments.append(v)
             if struct == "ct_traits":
-                after.append(f"  ct_traits_clear(&{v});")
+                after.append(f"  ct_traits_clear({v});")
             if struct == "ct_tab_item":
-                after.append(f"  ct_tab_item_clear(&{v});")
+                after.append(f"  ct_tab_item_clear({v});")
         elif kind in ("int32_t *", "int64_t *", "bool *", "double *"):
             body.append(f"  {kind[:-2]} {v}[16];")
             arguments.append(v)
@@ -254,9 +259,12 @@ def thunk(returns, name, source):
     if done and any(kind == "ct_error *" for kind, _ in pairs) and name not in ("ct_last_error", "ct_stage_advance"):
         body.append(f'  if (!done && !*error.text) fail("{name} has failed without a sentence");')
     if has_user:
-        body.append("  if (done) owned_users++; else free(user);" if done else "  (void)user;")
+        body.append(f"  if (done{f' && {owner}' if owner else ''}) owned_users++; else free(user);" if done else "  (void)user;")
     if has_ended and done:
-        body.append("  settle(how, done);")
+        # A dialog has its answer in place of an ending.
+        body.append(f"  settle(how, {'false' if name == 'ct_dialog_present' else 'done'});")
+    if any("bool is_there" in line for line in body):
+        after.append("  (void)is_there;")
     return f"static void do_{name[3:]}(void) {{\n" + "\n".join(body + after) + "\n}\n"
 
 

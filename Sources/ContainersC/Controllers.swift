@@ -51,10 +51,13 @@ final class ControllerHandle: Handle {
     }
   }
 
-  /// Keeps a delegate, and buries the one before.
-  func own(_ new: AnyObject?) {
+  /// Keeps a delegate, buries the one before, and sets the new one.
+  ///
+  /// A step may call C, which may set another delegate: the steps after it are left out then.
+  func own(_ new: AnyObject?, _ steps: (() -> Void)...) {
     ThreadState.here.bury(delegate)
     delegate = new
+    for step in steps where delegate === new { step() }
   }
 
   /// Keeps a list of pages, and buries the one before.

@@ -179,12 +179,12 @@ private func busy(_ number: Int32) throws(Failure) -> WhenBusy {
   perform(error) { () throws(Failure) in
     let context = try layers(pointer)
     let owner = try table(delegate, { Int($0.size) }, "ct_layers_delegate").map { LayersOwner($0, user) }
-    context.delegate = owner
-    context.makeLayer = owner.map { owner in
-      // The context's handle keeps the owner as long as the context lives.
-      { [unowned(unsafe) owner] name, _ in owner.restored(pointer, name) }
+    try found(pointer).own(owner, { context.delegate = owner }) {
+      context.makeLayer = owner.map { owner in
+        // The context's handle keeps the owner as long as the context lives.
+        { [unowned(unsafe) owner] name, _ in owner.restored(pointer, name) }
+      }
     }
-    try found(pointer).own(owner)
   }
 }
 

@@ -85,10 +85,9 @@ private func ask(
     let (pager, handle) = (try pager(pointer), try found(pointer))
     let calls = try table(delegate, { Int($0.size) }, "ct_pager_delegate")
     let owner = calls.map { PagerOwner($0, user, handle.pointer) }
-    pager.surface = owner?.isSurface == true ? owner : nil
-    pager.dataSource = owner?.isSource == true ? owner : nil
-    pager.delegate = owner
-    handle.own(owner)
+    handle.own(
+      owner, { pager.surface = owner?.isSurface == true ? owner : nil },
+      { pager.dataSource = owner?.isSource == true ? owner : nil }, { pager.delegate = owner })
   }
 }
 

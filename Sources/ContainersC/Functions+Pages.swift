@@ -115,14 +115,14 @@ private func gesture(
     let pages = try find(pointer, PageContainer.self, "a page container")
     let owner = try table(delegate, { Int($0.size) }, "ct_pages_delegate").map { PagesOwner($0, user) }
     let handle = try found(pointer)
-    pages.delegate = owner
-    if owner?.isSource == true {
-      pages.dataSource = owner
-      handle.own(list: nil)
-    } else if handle.list == nil {
-      pages.dataSource = nil
+    handle.own(owner, { pages.delegate = owner }) {
+      if owner?.isSource == true {
+        pages.dataSource = owner
+        handle.own(list: nil)
+      } else if handle.list == nil {
+        pages.dataSource = nil
+      }
     }
-    handle.own(owner)
   }
 }
 
@@ -354,14 +354,14 @@ private func count(_ number: Int64) -> Int? { number == -1 ? nil : Int(clamping:
   perform(error) { () throws(Failure) in
     let book = try book(pointer)
     let owner = try table(delegate, { Int($0.size) }, "ct_book_delegate").map { BookOwner($0, user) }
-    (book.source, book.delegate) = (owner, owner)
-    if let owner {
-      // The book's handle keeps the owner as long as the book lives.
-      book.useSideBySide = { [unowned(unsafe) owner] in owner.isSideBySide(pointer, $0) }
-    } else {
-      book.useSideBySide = { $0.isLandscape }
+    try found(pointer).own(owner, { book.source = owner }, { book.delegate = owner }) {
+      if let owner {
+        // The book's handle keeps the owner as long as the book lives.
+        book.useSideBySide = { [unowned(unsafe) owner] in owner.isSideBySide(pointer, $0) }
+      } else {
+        book.useSideBySide = { $0.isLandscape }
+      }
     }
-    try found(pointer).own(owner)
   }
 }
 

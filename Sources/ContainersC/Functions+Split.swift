@@ -102,8 +102,7 @@ private func read(
   perform(error) { () throws(Failure) in
     let split = try split(pointer)
     let owner = try table(delegate, { Int($0.size) }, "ct_split_delegate").map { SplitOwner($0, user) }
-    split.delegate = owner
-    try found(pointer).own(owner)
+    try found(pointer).own(owner, { split.delegate = owner })
   }
 }
 

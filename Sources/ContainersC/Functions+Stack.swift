@@ -31,7 +31,11 @@ final class StackOwner: StackDelegate {
       given.parameters = parameters
       guard call(user, stack, key, parameters, &given) else { return nil }
       let kept = taken(given.controller)
-      return withExtendedLifetime(kept) { try? entry(&given) }
+      guard let (made, owner) = try? withExtendedLifetime(kept, { () throws(Failure) in try entry(&given) }) else {
+        return nil
+      }
+      owner.isTaken = true
+      return made
     }
   }
 }
@@ -53,12 +57,16 @@ extension StateValue {
 /// What an entry of C needs as long as it lives.
 private final class EntryOwner {
   let given: ct_entry
+  /// Whether the stack has taken the entry: what was refused stays the caller's.
+  var isTaken = false
   init(_ given: ct_entry) { self.given = given }
-  deinit { ThreadState.here.destroy(given.destroy, given.user) }
+  deinit { if isTaken { ThreadState.here.destroy(given.destroy, given.user) } }
 }
 
 /// The entry of a struct.
-private func entry(_ pointer: UnsafePointer<ct_entry>?) throws(Failure) -> StackEntry {
+private func entry(
+  _ pointer: UnsafePointer<ct_entry>?
+) throws(Failure) -> (made: StackEntry, owner: EntryOwner) {
   let given = try needed(pointer, { Int($0.size) }, "ct_entry")
   let (title, key) = (try optionalText(given.title, "title") ?? "", try optionalText(given.key, "key"))
   let parameters = try StateValue.of(given.parameters, "parameters") ?? [:]
@@ -87,7 +95,7 @@ private func entry(_ pointer: UnsafePointer<ct_entry>?) throws(Failure) -> Stack
     guard let call = owner.given.parameters_changed else { return }
     lend(name, parameters.json) { call(owner.given.user, $0, $1) }
   }
-  return made
+  return (made, owner)
 }
 
 /// Has C make a controller; NULL is that it cannot.
@@ -114,13 +122,13 @@ func maker(
     let stack = try stack(pointer)
     let calls = try table(delegate, { Int($0.size) }, "ct_stack_delegate")
     let owner = calls.map { StackOwner($0, user) }
-    stack.delegate = owner
-    stack.dropsAboveUnknown = (calls?.drops_alone ?? 0) == 0
-    stack.restoreEntry = owner.map { owner in
-      // The stack's handle keeps the owner as long as the stack lives.
-      { [unowned(unsafe) owner] key, parameters in owner.restored(pointer, key, parameters) }
+    try found(pointer).own(owner, { stack.delegate = owner }) {
+      stack.dropsAboveUnknown = (calls?.drops_alone ?? 0) == 0
+      stack.restoreEntry = owner.map { owner in
+        // The stack's handle keeps the owner as long as the stack lives.
+        { [unowned(unsafe) owner] key, parameters in owner.restored(pointer, key, parameters) }
+      }
     }
-    try found(pointer).own(owner)
   }
 }
 
@@ -142,8 +150,9 @@ private func bring(
 ) -> Bool {
   perform(error) { () throws(Failure) in
     let (stack, request) = (try stack(pointer), try request(options))
-    let entry = try entry(given)
+    let (entry, owner) = try entry(given)
     try run { () throws(StackError) in try work(stack, entry, request) }
+    owner.isTaken = true
   }
 }
 
@@ -181,10 +190,11 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
 ) -> Bool {
   perform(error) { () throws(Failure) in
     let (stack, request) = (try stack(pointer), try request(options))
-    let (entry, policy) = (try ContainersC.entry(entry), try duplicates(policy))
+    let ((entry, owner), policy) = (try ContainersC.entry(entry), try duplicates(policy))
     _ = try run { () throws(StackError) in
       try stack.push(entry, ifPresent: policy, request.options, whenEnded: request.whenEnded)
     }
+    owner.isTaken = true
   }
 }
 
@@ -194,10 +204,11 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
 ) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in
     let (stack, request) = (try stack(pointer), try request(options))
-    let (entry, policy) = (try ContainersC.entry(entry), try duplicates(policy))
+    let ((entry, owner), policy) = (try ContainersC.entry(entry), try duplicates(policy))
     let result = try run { () throws(StackError) in
       try stack.push(entry, for: String.self, ifPresent: policy, request.options)
     }
+    owner.isTaken = true
     request.follow(result.change)
     return ResultHandle(result).retained()
   }
@@ -241,7 +252,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
 ) -> Bool {
   perform(error) { () throws(Failure) in
     let (stack, request) = (try stack(pointer), try request(options))
-    var list: [StackEntry] = []
+    var (list, owners): ([StackEntry], [EntryOwner]) = ([], [])
     for index in 0..<max(0, count) {
       let given = try needed(entries.map { $0 + index }, { Int($0.size) }, "ct_entry")
       if given.controller == nil, given.make == nil {
@@ -251,13 +262,16 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
         }
         list.append(there)
       } else {
-        list.append(try entry(entries.map { $0 + index }))
+        let (made, owner) = try entry(entries.map { $0 + index })
+        list.append(made)
+        owners.append(owner)
       }
     }
     let all = list
     _ = try run { () throws(StackError) in
       try stack.set(all, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
     }
+    for owner in owners { owner.isTaken = true }
   }
 }
 

@@ -52,8 +52,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   perform(error) { () throws(Failure) in
     let tabs = try tabs(pointer)
     let owner = try table(delegate, { Int($0.size) }, "ct_tabs_delegate").map { TabsOwner($0, user) }
-    tabs.delegate = owner
-    try found(pointer).own(owner)
+    try found(pointer).own(owner, { tabs.delegate = owner })
   }
 }
 
@@ -234,7 +233,8 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
     let (items, index) = (tabs.items, Int(clamping: index))
     guard items.indices.contains(index) else { throw .index(index, count: items.count) }
     guard items[index].isEnabled, !items[index].isHidden else { throw .disabled(title: items[index].title) }
-    tabs.gestures.select(index, request.options, whenEnded: request.whenEnded)
+    // The delegate is notified before the change is reported as ended.
+    request.follow(tabs.gestures.select(index, request.options))
   }
 }
 
@@ -243,7 +243,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
     guard tabs.isOverflowing else { throw .noOverflow }
-    tabs.gestures.selectOverflow(request.options, whenEnded: request.whenEnded)
+    request.follow(tabs.gestures.selectOverflow(request.options))
   }
 }
 
@@ -252,8 +252,9 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
 ) -> Bool {
   perform(error) { () throws(Failure) in
     let (tabs, request) = (try tabs(pointer), try request(options))
-    try done(
-      tabs.gestures.goBack(request.options, whenEnded: request.whenEnded), "there is no tab to go back to")
+    let change = tabs.gestures.goBack(request.options)
+    try done(change, "there is no tab to go back to")
+    request.follow(change)
   }
 }
 

@@ -674,7 +674,7 @@ typedef struct ct_entry {
   /** Called when the entry is pushed again with other parameters (N7). */
   void (*parameters_changed)(void *user, const char *key, const char *parameters);
   void *user;                /**< What both functions get. */
-  void (*destroy)(void *user); /**< Called when the stack does not need the entry any more; may be NULL. */
+  void (*destroy)(void *user); /**< Called once when a stack that has taken the entry does not need it any more; may be NULL. */
 } ct_entry;
 
 /** An entry for a controller. */
@@ -890,7 +890,7 @@ ct_controller *ct_pages_new(const char *name, const ct_page_configuration *confi
 /** Sets where its pages come from and what is reported; NULL for nothing. */
 bool ct_pages_set_delegate(ct_controller *pages, const ct_pages_delegate *delegate, void *user, ct_error *error);
 /** Takes the pages from a list in place of a delegate's source; with `circular` the first one follows the last one (P16).
- * The delegate's other functions are still called. */
+ * The delegate's other functions are still called. The list keeps its pages: it must not have what contains the container. */
 bool ct_pages_set_list(ct_controller *pages, ct_controller *const *list, size_t count, bool circular, ct_error *error);
 /** Shows pages, one or two. @param direction CT_FORWARD or CT_BACKWARD (P3). */
 bool ct_pages_set(ct_controller *pages, ct_controller *const *list, size_t count, int32_t direction, const ct_options *options, ct_error *error);
@@ -1331,7 +1331,8 @@ typedef struct ct_response {
  * dismissed without one; NULL for “close”. */
 ct_controller *ct_dialog_new(const char *name, const char *title, const char *text, const ct_response *responses, size_t count,
                              const char *initial, const char *close, ct_error *error);
-/** Presents a dialog. @param size Its size; NULL for 320 by 200. @param answered Called once with the id of the answer. */
+/** Presents a dialog. @param size Its size; NULL for 320 by 200. @param answered Called once with the id of the answer,
+ * when the dialog has left; `ended` of the options is not called. */
 bool ct_dialog_present(ct_controller *dialog, ct_controller *presenter, const ct_size *size, int32_t busy, const ct_options *options,
                        void (*answered)(void *user, const char *id), void *user, ct_error *error);
 /** Gives an answer: the dialog goes. NULL for the one of the return key. */
