@@ -69,7 +69,10 @@ private func ask(
     let (root, size) = (try controller(root), try ContainersC.size(size))
     let direction: LayoutDirection = try choice(direction, "direction", [.leftToRight, .rightToLeft])
     return StageHandle(
-      try run { () throws(StageError) in try Stage(root: root, size: size, layoutDirection: direction) }
+      try run { () throws(StageError) in
+        try Stage.check(root, size)
+        return try Stage(root: root, size: size, layoutDirection: direction)
+      }
     ).retained()
   }
 }

@@ -1,5 +1,5 @@
 import Containers
-public import ContainersHeader
+import ContainersHeader
 import ContainersPersistence
 
 // Saved state; documented in containers.h.
