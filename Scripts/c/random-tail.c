@@ -34,6 +34,18 @@ static void inside(void) {
   running = outer;
 }
 
+// Dismisses all layers: a context keeps the presenters of its layers, and one of them may contain the context by now.
+static void dismiss_all(void) {
+  for (size_t i = 0; i < held_count[CT_CONTROLLER]; i++) {
+    ct_controller *one = held[CT_CONTROLLER][i];
+    for (int rounds = 0; rounds < 8 && ct_controller_kind(one) == CT_KIND_LAYERS && ct_layers_list(one, NULL, 0); rounds++) {
+      ct_change *change = ct_container_change(one);
+      if (change) ct_change_finish(change, NULL);
+      ct_dismiss_presented(one, NULL, NULL);
+    }
+  }
+}
+
 int main(int count, char **arguments) {
   state = count > 1 ? strtoull(arguments[1], NULL, 10) * 2654435761u + 88172645463325252u : 88172645463325252u;
   operations = count > 2 ? atol(arguments[2]) : 100000;
@@ -41,6 +53,7 @@ int main(int count, char **arguments) {
     step();
     // Now and then everything is let go.
     if (done_operations % 20000 == 0 || done_operations >= operations) {
+      dismiss_all();
       for (int kind = 0; kind < HANDLE_KINDS; kind++)
         while (held_count[kind]) drop(kind);
       for (int kind = 0; kind < HANDLE_KINDS; kind++)

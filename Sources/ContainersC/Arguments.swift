@@ -50,7 +50,9 @@ func table<Table>(
   let given = UnsafeRawPointer(pointer).load(as: Int.self)
   guard given >= MemoryLayout<Table>.size else {
     throw .call(
-      CT_ERROR_SIZE, "the size of \(what) is \(given), and it has to be \(MemoryLayout<Table>.size) at least; set it to its sizeof")
+      CT_ERROR_SIZE,
+      "the size of \(what) is \(given), and it has to be \(MemoryLayout<Table>.size) at least; set it to its sizeof"
+    )
   }
   return pointer.pointee
 }

@@ -209,7 +209,8 @@ func container(_ pointer: OpaquePointer?) throws(Failure) -> any Container {
   let controller = try controller(pointer)
   if let book = controller as? BookContainer { return book.pages }
   guard let container = controller.asContainer else {
-    throw .call(CT_ERROR_KIND, "\(controller.lifecycle.name) has no children; this function needs a container")
+    throw .call(
+      CT_ERROR_KIND, "\(controller.lifecycle.name) has no children; this function needs a container")
   }
   return container
 }

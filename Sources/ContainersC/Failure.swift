@@ -1,5 +1,5 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 
 /// Why a call failed, as C reads it.
 struct Failure: Error {
@@ -45,14 +45,14 @@ func run<Problem: Numbered, Value>(_ work: () throws(Problem) -> Value) throws(F
   do throws(Problem) { return try work() } catch { throw error.failure }
 }
 
-public typealias ErrorOut = UnsafeMutablePointer<ct_error>?
-public typealias Options = UnsafePointer<ct_options>?
-public typealias Text = UnsafePointer<CChar>?
-public typealias OwnedText = UnsafeMutablePointer<CChar>?
-public typealias User = UnsafeMutableRawPointer?
-public typealias Destroy = @convention(c) (User) -> Void
-public typealias HandleList = UnsafePointer<OpaquePointer?>?
-public typealias HandleRoom = UnsafeMutablePointer<OpaquePointer?>?
+package typealias ErrorOut = UnsafeMutablePointer<ct_error>?
+package typealias Options = UnsafePointer<ct_options>?
+package typealias Text = UnsafePointer<CChar>?
+package typealias OwnedText = UnsafeMutablePointer<CChar>?
+package typealias User = UnsafeMutableRawPointer?
+package typealias Destroy = @convention(c) (User) -> Void
+package typealias HandleList = UnsafePointer<OpaquePointer?>?
+package typealias HandleRoom = UnsafeMutablePointer<OpaquePointer?>?
 
 // MARK: - Calls
 

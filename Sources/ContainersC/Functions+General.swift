@@ -1,20 +1,20 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 
 // The library, controllers, questions and results; documented in containers.h.
 
-@c @implementation public func ct_interface_version() -> Int32 { Int32(CT_INTERFACE_VERSION) }
+@c @implementation package func ct_interface_version() -> Int32 { Int32(CT_INTERFACE_VERSION) }
 
-@c @implementation public func ct_last_error(_ error: ErrorOut) -> Bool {
+@c @implementation package func ct_last_error(_ error: ErrorOut) -> Bool {
   let failure = ThreadState.here.lastFailure
   error?.pointee = ct_error()
   if let error, let failure { failure.write(to: error) }
   return failure != nil
 }
 
-@c @implementation public func ct_free(_ text: User) { containers_free(text) }
+@c @implementation package func ct_free(_ text: User) { containers_free(text) }
 
-@c @implementation public func ct_live_handles() -> Int { ThreadState.here.count }
+@c @implementation package func ct_live_handles() -> Int { ThreadState.here.count }
 
 // MARK: - References
 
@@ -29,58 +29,65 @@ private func released(_ pointer: OpaquePointer?, _ kind: HandleKind) {
   _ = perform(nil) { () throws(Failure) in
     let found = try ThreadState.here.find(pointer, kind)
     guard found.references > 0 else {
-      throw .call(CT_ERROR_DEAD, "you have no reference to this handle; take one with _ref before you give it back")
+      throw .call(
+        CT_ERROR_DEAD, "you have no reference to this handle; take one with _ref before you give it back")
     }
     found.release()
   }
 }
 
-@c @implementation public func ct_controller_ref(_ controller: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_controller_ref(_ controller: OpaquePointer?) -> OpaquePointer? {
   retained(controller, .controller)
 }
-@c @implementation public func ct_controller_unref(_ controller: OpaquePointer?) {
+@c @implementation package func ct_controller_unref(_ controller: OpaquePointer?) {
   released(controller, .controller)
 }
-@c @implementation public func ct_question_ref(_ question: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_question_ref(_ question: OpaquePointer?) -> OpaquePointer? {
   retained(question, .question)
 }
-@c @implementation public func ct_question_unref(_ question: OpaquePointer?) { released(question, .question) }
-@c @implementation public func ct_result_ref(_ result: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_question_unref(_ question: OpaquePointer?) {
+  released(question, .question)
+}
+@c @implementation package func ct_result_ref(_ result: OpaquePointer?) -> OpaquePointer? {
   retained(result, .result)
 }
-@c @implementation public func ct_result_unref(_ result: OpaquePointer?) { released(result, .result) }
-@c @implementation public func ct_stage_ref(_ stage: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_result_unref(_ result: OpaquePointer?) { released(result, .result) }
+@c @implementation package func ct_stage_ref(_ stage: OpaquePointer?) -> OpaquePointer? {
   retained(stage, .stage)
 }
-@c @implementation public func ct_stage_unref(_ stage: OpaquePointer?) { released(stage, .stage) }
-@c @implementation public func ct_change_ref(_ change: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_stage_unref(_ stage: OpaquePointer?) { released(stage, .stage) }
+@c @implementation package func ct_change_ref(_ change: OpaquePointer?) -> OpaquePointer? {
   retained(change, .change)
 }
-@c @implementation public func ct_change_unref(_ change: OpaquePointer?) { released(change, .change) }
-@c @implementation public func ct_observation_ref(_ observation: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_change_unref(_ change: OpaquePointer?) { released(change, .change) }
+@c @implementation package func ct_observation_ref(_ observation: OpaquePointer?) -> OpaquePointer? {
   retained(observation, .observation)
 }
-@c @implementation public func ct_observation_unref(_ observation: OpaquePointer?) {
+@c @implementation package func ct_observation_unref(_ observation: OpaquePointer?) {
   released(observation, .observation)
 }
-@c @implementation public func ct_queue_ref(_ queue: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_queue_ref(_ queue: OpaquePointer?) -> OpaquePointer? {
   retained(queue, .queue)
 }
-@c @implementation public func ct_queue_unref(_ queue: OpaquePointer?) { released(queue, .queue) }
-@c @implementation public func ct_links_ref(_ links: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_queue_unref(_ queue: OpaquePointer?) { released(queue, .queue) }
+@c @implementation package func ct_links_ref(_ links: OpaquePointer?) -> OpaquePointer? {
   retained(links, .links)
 }
-@c @implementation public func ct_links_unref(_ links: OpaquePointer?) { released(links, .links) }
-@c @implementation public func ct_follower_ref(_ follower: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_links_unref(_ links: OpaquePointer?) { released(links, .links) }
+@c @implementation package func ct_follower_ref(_ follower: OpaquePointer?) -> OpaquePointer? {
   retained(follower, .follower)
 }
-@c @implementation public func ct_follower_unref(_ follower: OpaquePointer?) { released(follower, .follower) }
-@c @implementation public func ct_back_ref(_ back: OpaquePointer?) -> OpaquePointer? { retained(back, .back) }
-@c @implementation public func ct_back_unref(_ back: OpaquePointer?) { released(back, .back) }
-@c @implementation public func ct_history_ref(_ history: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_follower_unref(_ follower: OpaquePointer?) {
+  released(follower, .follower)
+}
+@c @implementation package func ct_back_ref(_ back: OpaquePointer?) -> OpaquePointer? {
+  retained(back, .back)
+}
+@c @implementation package func ct_back_unref(_ back: OpaquePointer?) { released(back, .back) }
+@c @implementation package func ct_history_ref(_ history: OpaquePointer?) -> OpaquePointer? {
   retained(history, .history)
 }
-@c @implementation public func ct_history_unref(_ history: OpaquePointer?) { released(history, .history) }
+@c @implementation package func ct_history_unref(_ history: OpaquePointer?) { released(history, .history) }
 
 // MARK: - Controllers
 
@@ -92,7 +99,7 @@ private func read<Value>(
   call(nil, failed) { () throws(Failure) in work(try controller(pointer)) }
 }
 
-@c @implementation public func ct_controller_new(
+@c @implementation package func ct_controller_new(
   _ name: Text, _ callbacks: UnsafePointer<ct_callbacks>?, _ user: User, _ error: ErrorOut
 ) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in
@@ -101,7 +108,7 @@ private func read<Value>(
   }
 }
 
-@c @implementation public func ct_controller_set_callbacks(
+@c @implementation package func ct_controller_set_callbacks(
   _ controller: OpaquePointer?, _ callbacks: UnsafePointer<ct_callbacks>?, _ user: User, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -110,19 +117,19 @@ private func read<Value>(
   }
 }
 
-@c @implementation public func ct_controller_user(_ controller: OpaquePointer?) -> User {
+@c @implementation package func ct_controller_user(_ controller: OpaquePointer?) -> User {
   call(nil, nil) { () throws(Failure) in try found(controller).user }
 }
 
-@c @implementation public func ct_controller_kind(_ controller: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_controller_kind(_ controller: OpaquePointer?) -> Int32 {
   call(nil, 0) { () throws(Failure) in try found(controller).kindNumber }
 }
 
-@c @implementation public func ct_controller_name(_ controller: OpaquePointer?) -> OwnedText {
+@c @implementation package func ct_controller_name(_ controller: OpaquePointer?) -> OwnedText {
   read(controller, nil) { owned($0.lifecycle.name) }
 }
 
-@c @implementation public func ct_controller_set_name(
+@c @implementation package func ct_controller_set_name(
   _ controller: OpaquePointer?, _ name: Text, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -144,15 +151,15 @@ extension AppearanceState {
   }
 }
 
-@c @implementation public func ct_controller_state(_ controller: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_controller_state(_ controller: OpaquePointer?) -> Int32 {
   read(controller, -1) { $0.lifecycle.state.number }
 }
 
-@c @implementation public func ct_controller_standing(_ controller: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_controller_standing(_ controller: OpaquePointer?) -> Int32 {
   read(controller, -1) { $0.lifecycle.standing.number }
 }
 
-@c @implementation public func ct_controller_flags(_ controller: OpaquePointer?) -> UInt32 {
+@c @implementation package func ct_controller_flags(_ controller: OpaquePointer?) -> UInt32 {
   read(controller, 0) {
     let record = $0.lifecycle
     let flags = [
@@ -163,23 +170,23 @@ extension AppearanceState {
   }
 }
 
-@c @implementation public func ct_controller_size(_ controller: OpaquePointer?) -> ct_size {
+@c @implementation package func ct_controller_size(_ controller: OpaquePointer?) -> ct_size {
   read(controller, ct_size()) { ct_size($0.lifecycle.size) }
 }
 
-@c @implementation public func ct_controller_parent(_ controller: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_controller_parent(_ controller: OpaquePointer?) -> OpaquePointer? {
   read(controller, nil) { borrowed($0.parent) }
 }
 
-@c @implementation public func ct_controller_root(_ controller: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_controller_root(_ controller: OpaquePointer?) -> OpaquePointer? {
   read(controller, nil) { borrowed($0.root) }
 }
 
-@c @implementation public func ct_controller_load(_ controller: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_controller_load(_ controller: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try found(controller).controller.loadIfNeeded() }
 }
 
-@c @implementation public func ct_controller_begin_appearance(
+@c @implementation package func ct_controller_begin_appearance(
   _ controller: OpaquePointer?, _ appearing: Bool, _ animated: Bool, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -187,19 +194,19 @@ extension AppearanceState {
   }
 }
 
-@c @implementation public func ct_controller_end_appearance(
+@c @implementation package func ct_controller_end_appearance(
   _ controller: OpaquePointer?, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in try found(controller).controller.endAppearanceTransition() }
 }
 
-@c @implementation public func ct_controller_state_changed(
+@c @implementation package func ct_controller_state_changed(
   _ controller: OpaquePointer?, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in try found(controller).controller.stateDidChange() }
 }
 
-@c @implementation public func ct_controller_unwind(
+@c @implementation package func ct_controller_unwind(
   _ controller: OpaquePointer?, _ name: Text, _ options: Options,
   _ preparing: (@convention(c) (User, OpaquePointer?) -> Void)?, _ user: User, _ error: ErrorOut
 ) -> Bool {
@@ -220,7 +227,7 @@ private func question(_ pointer: OpaquePointer?) throws(Failure) -> LeaveQuestio
   unsafeDowncast(try ThreadState.here.find(pointer, .question), to: QuestionHandle.self).question
 }
 
-@c @implementation public func ct_question_reason(_ pointer: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_question_reason(_ pointer: OpaquePointer?) -> Int32 {
   call(nil, -1) { () throws(Failure) in
     switch try question(pointer).reason {
     case .select: Int32(CT_LEAVE_SELECT)
@@ -231,19 +238,20 @@ private func question(_ pointer: OpaquePointer?) throws(Failure) -> LeaveQuestio
   }
 }
 
-@c @implementation public func ct_question_target(_ pointer: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_question_target(_ pointer: OpaquePointer?) -> OpaquePointer? {
   call(nil, nil) { () throws(Failure) in borrowed(try question(pointer).target) }
 }
 
-@c @implementation public func ct_question_is_open(_ pointer: OpaquePointer?) -> Bool {
+@c @implementation package func ct_question_is_open(_ pointer: OpaquePointer?) -> Bool {
   call(nil, false) { () throws(Failure) in try question(pointer).isOpen }
 }
 
-@c @implementation public func ct_question_answer(
+@c @implementation package func ct_question_answer(
   _ pointer: OpaquePointer?, _ mayLeave: Bool, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
-    try done(try question(pointer).answer(mayLeave), "the question is answered or withdrawn; it is answered once")
+    try done(
+      try question(pointer).answer(mayLeave), "the question is answered or withdrawn; it is answered once")
   }
 }
 
@@ -263,7 +271,7 @@ private func result(_ pointer: OpaquePointer?) throws(Failure) -> NavigationResu
   unsafeDowncast(try ThreadState.here.find(pointer, .result), to: ResultHandle.self).result
 }
 
-@c @implementation public func ct_result_finish(_ pointer: OpaquePointer?, _ value: Text, _ error: ErrorOut)
+@c @implementation package func ct_result_finish(_ pointer: OpaquePointer?, _ value: Text, _ error: ErrorOut)
   -> Bool
 {
   perform(error) { () throws(Failure) in
@@ -272,7 +280,7 @@ private func result(_ pointer: OpaquePointer?) throws(Failure) -> NavigationResu
   }
 }
 
-@c @implementation public func ct_result_when_delivered(
+@c @implementation package func ct_result_when_delivered(
   _ pointer: OpaquePointer?, _ receive: (@convention(c) (User, Text) -> Void)?, _ user: User,
   _ error: ErrorOut
 ) -> Bool {
@@ -282,6 +290,6 @@ private func result(_ pointer: OpaquePointer?) throws(Failure) -> NavigationResu
   }
 }
 
-@c @implementation public func ct_result_is_delivered(_ pointer: OpaquePointer?) -> Bool {
+@c @implementation package func ct_result_is_delivered(_ pointer: OpaquePointer?) -> Bool {
   call(nil, false) { () throws(Failure) in try result(pointer).isDelivered }
 }

@@ -1,5 +1,5 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 
 // Pagers; documented in containers.h.
 
@@ -70,7 +70,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_new(
+@c @implementation package func ct_pager_new(
   _ name: Text, _ given: UnsafePointer<ct_pager_configuration>?, _ error: ErrorOut
 ) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in
@@ -78,7 +78,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_set_delegate(
+@c @implementation package func ct_pager_set_delegate(
   _ pointer: OpaquePointer?, _ delegate: UnsafePointer<ct_pager_delegate>?, _ user: User, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -91,7 +91,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_set(
+@c @implementation package func ct_pager_set(
   _ pointer: OpaquePointer?, _ list: HandleList, _ count: Int, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -101,7 +101,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_insert(
+@c @implementation package func ct_pager_insert(
   _ pointer: OpaquePointer?, _ page: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -111,7 +111,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_remove(
+@c @implementation package func ct_pager_remove(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pager, request throws(PagerError) in
@@ -119,7 +119,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_move(
+@c @implementation package func ct_pager_move(
   _ pointer: OpaquePointer?, _ from: Int64, _ to: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pager, request throws(PagerError) in
@@ -127,7 +127,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_source_inserted(
+@c @implementation package func ct_pager_source_inserted(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pager, request throws(PagerError) in
@@ -135,7 +135,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_source_removed(
+@c @implementation package func ct_pager_source_removed(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pager, request throws(PagerError) in
@@ -143,7 +143,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_source_moved(
+@c @implementation package func ct_pager_source_moved(
   _ pointer: OpaquePointer?, _ from: Int64, _ to: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pager, request throws(PagerError) in
@@ -151,13 +151,13 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_reload(
+@c @implementation package func ct_pager_reload(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pager, request throws(PagerError) in request.follow(try pager.reload()) }
 }
 
-@c @implementation public func ct_pager_scroll(
+@c @implementation package func ct_pager_scroll(
   _ pointer: OpaquePointer?, _ page: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pager, request throws(PagerError) in
@@ -165,25 +165,27 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_page(_ pointer: OpaquePointer?, _ settled: Bool) -> Int64 {
+@c @implementation package func ct_pager_page(_ pointer: OpaquePointer?, _ settled: Bool) -> Int64 {
   call(nil, 0) { () throws(Failure) in
     let pager = try pager(pointer)
     return Int64(settled ? pager.settledPage : pager.currentPage)
   }
 }
 
-@c @implementation public func ct_pager_count(_ pointer: OpaquePointer?) -> Int64 {
+@c @implementation package func ct_pager_count(_ pointer: OpaquePointer?) -> Int64 {
   call(nil, 0) { () throws(Failure) in Int64(try pager(pointer).pageCount) }
 }
 
-@c @implementation public func ct_pager_controller(_ pointer: OpaquePointer?, _ page: Int64) -> OpaquePointer? {
+@c @implementation package func ct_pager_controller(_ pointer: OpaquePointer?, _ page: Int64)
+  -> OpaquePointer?
+{
   call(nil, nil) { () throws(Failure) in
     let (pager, page) = (try pager(pointer), Int(clamping: page))
     return page >= 0 && page < pager.pageCount ? borrowed(pager.controller(at: page)) : nil
   }
 }
 
-@c @implementation public func ct_pager_frame(_ pointer: OpaquePointer?, _ page: Int64) -> ct_rect {
+@c @implementation package func ct_pager_frame(_ pointer: OpaquePointer?, _ page: Int64) -> ct_rect {
   call(nil, ct_rect()) { () throws(Failure) in
     let (pager, page) = (try pager(pointer), Int(clamping: page))
     guard page >= 0, page < pager.pageCount else {
@@ -193,7 +195,7 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_placed(
+@c @implementation package func ct_pager_placed(
   _ pointer: OpaquePointer?, _ list: UnsafeMutablePointer<Int64>?, _ capacity: Int
 ) -> Int {
   call(nil, 0) { () throws(Failure) in
@@ -201,11 +203,11 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_is_rotating(_ pointer: OpaquePointer?) -> Bool {
+@c @implementation package func ct_pager_is_rotating(_ pointer: OpaquePointer?) -> Bool {
   call(nil, false) { () throws(Failure) in try pager(pointer).isRotating }
 }
 
-@c @implementation public func ct_pager_dots(
+@c @implementation package func ct_pager_dots(
   _ pointer: OpaquePointer?, _ count: UnsafeMutablePointer<Int32>?, _ current: UnsafeMutablePointer<Int32>?,
   _ hidden: UnsafeMutablePointer<Bool>?
 ) -> Bool {
@@ -217,13 +219,13 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_set_hides_for_single_page(
+@c @implementation package func ct_pager_set_hides_for_single_page(
   _ pointer: OpaquePointer?, _ value: Bool, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in try pager(pointer).pageControl.hidesForSinglePage = value }
 }
 
-@c @implementation public func ct_pager_tap_dots(
+@c @implementation package func ct_pager_tap_dots(
   _ pointer: OpaquePointer?, _ direction: Int32, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -232,39 +234,43 @@ private func ask(
   }
 }
 
-@c @implementation public func ct_pager_choose_dot(_ pointer: OpaquePointer?, _ page: Int64, _ error: ErrorOut)
+@c @implementation package func ct_pager_choose_dot(
+  _ pointer: OpaquePointer?, _ page: Int64, _ error: ErrorOut
+)
   -> Bool
 { perform(error) { () throws(Failure) in try pager(pointer).pageControl.choose(Int(clamping: page)) } }
 
-@c @implementation public func ct_pager_set_reduces_motion(
+@c @implementation package func ct_pager_set_reduces_motion(
   _ pointer: OpaquePointer?, _ value: Bool, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in try pager(pointer).reducesMotion = value }
 }
 
-@c @implementation public func ct_pager_begin_drag(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_pager_begin_drag(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try pager(pointer).gestures.beginDrag() }
 }
 
-@c @implementation public func ct_pager_scrolled(
+@c @implementation package func ct_pager_scrolled(
   _ pointer: OpaquePointer?, _ offset: ct_point, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in try pager(pointer).gestures.scroll(to: try point(offset)) }
 }
 
-@c @implementation public func ct_pager_end_drag(_ pointer: OpaquePointer?, _ glides: Bool, _ error: ErrorOut)
+@c @implementation package func ct_pager_end_drag(
+  _ pointer: OpaquePointer?, _ glides: Bool, _ error: ErrorOut
+)
   -> Bool
 { perform(error) { () throws(Failure) in try pager(pointer).gestures.endDrag(willDecelerate: glides) } }
 
-@c @implementation public func ct_pager_end_movement(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_pager_end_movement(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try pager(pointer).gestures.endMovement() }
 }
 
-@c @implementation public func ct_pager_laid_out(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_pager_laid_out(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try pager(pointer).gestures.layOut() }
 }
 
-@c @implementation public func ct_pager_advance(
+@c @implementation package func ct_pager_advance(
   _ pointer: OpaquePointer?, _ seconds: Double, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in

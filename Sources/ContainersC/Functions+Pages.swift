@@ -1,5 +1,5 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 
 // Page containers and books; documented in containers.h.
 
@@ -69,7 +69,7 @@ extension PageDirection {
   fileprivate var number: Int32 { Int32(self == .forward ? CT_FORWARD : CT_BACKWARD) }
 }
 
-private func configuration(
+func configuration(
   _ pointer: UnsafePointer<ct_page_configuration>?
 ) throws(Failure) -> PageConfiguration {
   guard let given = try table(pointer, { Int($0.size) }, "ct_page_configuration") else { return .scroll }
@@ -100,7 +100,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_new(
+@c @implementation package func ct_pages_new(
   _ name: Text, _ given: UnsafePointer<ct_page_configuration>?, _ error: ErrorOut
 ) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in
@@ -108,7 +108,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_set_delegate(
+@c @implementation package func ct_pages_set_delegate(
   _ pointer: OpaquePointer?, _ delegate: UnsafePointer<ct_pages_delegate>?, _ user: User, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -126,7 +126,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_set_list(
+@c @implementation package func ct_pages_set_list(
   _ pointer: OpaquePointer?, _ list: HandleList, _ count: Int, _ circular: Bool, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -138,7 +138,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_set(
+@c @implementation package func ct_pages_set(
   _ pointer: OpaquePointer?, _ list: HandleList, _ count: Int, _ direction: Int32, _ options: Options,
   _ error: ErrorOut
 ) -> Bool {
@@ -151,11 +151,11 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_list(_ pointer: OpaquePointer?, _ list: HandleRoom, _ capacity: Int)
+@c @implementation package func ct_pages_list(_ pointer: OpaquePointer?, _ list: HandleRoom, _ capacity: Int)
   -> Int
 { call(nil, 0) { () throws(Failure) in write(try pages(pointer).controllers, list, capacity) } }
 
-@c @implementation public func ct_pages_show_next(
+@c @implementation package func ct_pages_show_next(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pages, request throws(PageError) in
@@ -163,7 +163,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_show_previous(
+@c @implementation package func ct_pages_show_previous(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { pages, request throws(PageError) in
@@ -171,17 +171,17 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_is_double_sided(_ pointer: OpaquePointer?) -> Bool {
+@c @implementation package func ct_pages_is_double_sided(_ pointer: OpaquePointer?) -> Bool {
   call(nil, false) { () throws(Failure) in try pages(pointer).isDoubleSided }
 }
 
-@c @implementation public func ct_pages_set_double_sided(
+@c @implementation package func ct_pages_set_double_sided(
   _ pointer: OpaquePointer?, _ value: Bool, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, nil, error) { pages, _ throws(PageError) in try pages.setDoubleSided(value) }
 }
 
-@c @implementation public func ct_pages_spine(_ pointer: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_pages_spine(_ pointer: OpaquePointer?) -> Int32 {
   call(nil, -1) { () throws(Failure) in
     switch try pages(pointer).spine {
     case .noSpine: Int32(CT_SPINE_NONE)
@@ -192,7 +192,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_set_spine(
+@c @implementation package func ct_pages_set_spine(
   _ pointer: OpaquePointer?, _ spine: Int32, _ doubleSided: Int32, _ list: HandleList, _ count: Int,
   _ options: Options, _ error: ErrorOut
 ) -> Bool {
@@ -208,15 +208,15 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_turning(_ pointer: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_pages_turning(_ pointer: OpaquePointer?) -> Int32 {
   call(nil, 0) { () throws(Failure) in try pages(pointer).turn?.direction.number ?? Int32(CT_DIRECTION_NONE) }
 }
 
-@c @implementation public func ct_pages_reading_direction(_ pointer: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_pages_reading_direction(_ pointer: OpaquePointer?) -> Int32 {
   call(nil, 0) { () throws(Failure) in try pages(pointer).readingDirection.number }
 }
 
-@c @implementation public func ct_pages_dots(
+@c @implementation package func ct_pages_dots(
   _ pointer: OpaquePointer?, _ count: UnsafeMutablePointer<Int32>?, _ index: UnsafeMutablePointer<Int32>?
 ) -> Bool {
   perform(nil) { () throws(Failure) in
@@ -226,11 +226,11 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_reload(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_pages_reload(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try pages(pointer).reload() }
 }
 
-@c @implementation public func ct_pages_begin_turn(
+@c @implementation package func ct_pages_begin_turn(
   _ pointer: OpaquePointer?, _ direction: Int32, _ error: ErrorOut
 ) -> Bool {
   gesture(pointer, error) { gestures throws(Failure) in
@@ -238,7 +238,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_update_turn(
+@c @implementation package func ct_pages_update_turn(
   _ pointer: OpaquePointer?, _ progress: Double, _ error: ErrorOut
 ) -> Bool {
   gesture(pointer, error) { gestures throws(Failure) in
@@ -246,7 +246,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_end_turn(
+@c @implementation package func ct_pages_end_turn(
   _ pointer: OpaquePointer?, _ velocity: Double, _ error: ErrorOut
 ) -> Bool {
   gesture(pointer, error) { gestures throws(Failure) in
@@ -254,15 +254,15 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_cancel_turn(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_pages_cancel_turn(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   gesture(pointer, error) { gestures throws(Failure) in gestures.cancelTurn() }
 }
 
-@c @implementation public func ct_pages_begin_drag(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_pages_begin_drag(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try pages(pointer).gestures.beginDrag() }
 }
 
-@c @implementation public func ct_pages_drag(
+@c @implementation package func ct_pages_drag(
   _ pointer: OpaquePointer?, _ position: Double, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -270,7 +270,7 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_end_drag(
+@c @implementation package func ct_pages_end_drag(
   _ pointer: OpaquePointer?, _ velocity: Double, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -278,11 +278,11 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_cancel_drag(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_pages_cancel_drag(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try pages(pointer).gestures.cancelDrag() }
 }
 
-@c @implementation public func ct_pages_flick(
+@c @implementation package func ct_pages_flick(
   _ pointer: OpaquePointer?, _ direction: Int32, _ error: ErrorOut
 ) -> Bool {
   gesture(pointer, error) { gestures throws(Failure) in
@@ -290,131 +290,10 @@ private func gesture(
   }
 }
 
-@c @implementation public func ct_pages_tap(
+@c @implementation package func ct_pages_tap(
   _ pointer: OpaquePointer?, _ point: ct_point, _ size: ct_size, _ error: ErrorOut
 ) -> Bool {
   gesture(pointer, error) { gestures throws(Failure) in
     gestures.tap(at: try ContainersC.point(point), in: try ContainersC.size(size))
   }
-}
-
-// MARK: - Books
-
-/// Where the pages of a book come from in C.
-final class BookOwner: BookSource, BookDelegate {
-  private let calls: ct_book_delegate
-  private let user: User
-  init(_ calls: ct_book_delegate, _ user: User) { (self.calls, self.user) = (calls, user) }
-  deinit { ThreadState.here.destroy(calls.destroy, user) }
-
-  func book(
-    _ book: BookContainer, controllerFor page: Int
-  ) throws(PageUnavailable) -> (any Controller)? {
-    guard let call = calls.page else { return nil }
-    var reason: UnsafePointer<CChar>?
-    if let made = taken(call(user, borrowed(book), Int64(page), &reason)) { return made }
-    guard let reason else { return nil }
-    throw PageUnavailable(String(validatingCString: reason) ?? "the function made no controller")
-  }
-  func book(_ book: BookContainer, didTurnTo page: Int) { calls.did_turn?(user, borrowed(book), Int64(page)) }
-
-  /// Whether two pages lie side by side.
-  func isSideBySide(_ book: OpaquePointer?, _ orientation: Orientation) -> Bool {
-    calls.side_by_side?(user, book, Int32(orientation.rawValue)) ?? orientation.isLandscape
-  }
-}
-
-/// Runs what a book may refuse.
-private func ask(
-  _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut,
-  _ work: (BookContainer, Request) throws(BookError) -> Void
-) -> Bool {
-  perform(error) { () throws(Failure) in
-    let (book, request) = (try book(pointer), try request(options))
-    try run { () throws(BookError) in try work(book, request) }
-  }
-}
-
-/// The number of pages; nil for -1.
-private func count(_ number: Int64) -> Int? { number == -1 ? nil : Int(clamping: number) }
-
-@c @implementation public func ct_book_new(
-  _ name: Text, _ given: UnsafePointer<ct_page_configuration>?, _ count: Int64, _ error: ErrorOut
-) -> OpaquePointer? {
-  call(error, nil) { () throws(Failure) in
-    let made = BookContainer(try configuration(given), name: try string(name, "name"))
-    try run { () throws(BookError) in try made.setPageCount(ContainersC.count(count)) }
-    return new(made)
-  }
-}
-
-@c @implementation public func ct_book_set_delegate(
-  _ pointer: OpaquePointer?, _ delegate: UnsafePointer<ct_book_delegate>?, _ user: User, _ error: ErrorOut
-) -> Bool {
-  perform(error) { () throws(Failure) in
-    let book = try book(pointer)
-    let owner = try table(delegate, { Int($0.size) }, "ct_book_delegate").map { BookOwner($0, user) }
-    try found(pointer).own(owner, { book.source = owner }, { book.delegate = owner }) {
-      if let owner {
-        // The book's handle keeps the owner as long as the book lives.
-        book.useSideBySide = { [unowned(unsafe) owner] in owner.isSideBySide(pointer, $0) }
-      } else {
-        book.useSideBySide = { $0.isLandscape }
-      }
-    }
-  }
-}
-
-@c @implementation public func ct_book_move(
-  _ pointer: OpaquePointer?, _ page: Int64, _ options: Options, _ error: ErrorOut
-) -> Bool {
-  ask(pointer, options, error) { book, request throws(BookError) in
-    _ = try book.move(to: Int(clamping: page), request.options, whenEnded: request.whenEnded)
-  }
-}
-
-@c @implementation public func ct_book_show_next(
-  _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
-) -> Bool {
-  ask(pointer, options, error) { book, request throws(BookError) in
-    _ = try book.showNext(request.options, whenEnded: request.whenEnded)
-  }
-}
-
-@c @implementation public func ct_book_show_previous(
-  _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
-) -> Bool {
-  ask(pointer, options, error) { book, request throws(BookError) in
-    _ = try book.showPrevious(request.options, whenEnded: request.whenEnded)
-  }
-}
-
-@c @implementation public func ct_book_page(_ pointer: OpaquePointer?) -> Int64 {
-  call(nil, 0) { () throws(Failure) in Int64(try book(pointer).currentPage) }
-}
-
-@c @implementation public func ct_book_shown(
-  _ pointer: OpaquePointer?, _ list: UnsafeMutablePointer<Int64>?, _ capacity: Int
-) -> Int {
-  call(nil, 0) { () throws(Failure) in
-    write(try book(pointer).shownPages.map { Int64($0) }, list, capacity)
-  }
-}
-
-@c @implementation public func ct_book_count(_ pointer: OpaquePointer?) -> Int64 {
-  call(nil, -1) { () throws(Failure) in Int64(try book(pointer).pageCount ?? -1) }
-}
-
-@c @implementation public func ct_book_set_count(_ pointer: OpaquePointer?, _ count: Int64, _ error: ErrorOut)
-  -> Bool
-{
-  ask(pointer, nil, error) { book, _ throws(BookError) in try book.setPageCount(ContainersC.count(count)) }
-}
-
-@c @implementation public func ct_book_reload(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
-  perform(error) { () throws(Failure) in try book(pointer).reload() }
-}
-
-@c @implementation public func ct_book_pages(_ pointer: OpaquePointer?) -> OpaquePointer? {
-  call(nil, nil) { () throws(Failure) in borrowed(try book(pointer).pages) }
 }

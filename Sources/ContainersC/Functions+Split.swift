@@ -1,5 +1,5 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 
 // Splits; documented in containers.h.
 
@@ -88,7 +88,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_new(
+@c @implementation package func ct_split_new(
   _ name: Text, _ hasSupplementary: Bool, _ error: ErrorOut
 ) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in
@@ -96,7 +96,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_set_delegate(
+@c @implementation package func ct_split_set_delegate(
   _ pointer: OpaquePointer?, _ delegate: UnsafePointer<ct_split_delegate>?, _ user: User, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -106,13 +106,13 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_stack(_ pointer: OpaquePointer?, _ column: Int32) -> OpaquePointer? {
+@c @implementation package func ct_split_stack(_ pointer: OpaquePointer?, _ column: Int32) -> OpaquePointer? {
   call(nil, nil) { () throws(Failure) in
     borrowed(try split(pointer).stack(of: try ContainersC.column(column)))
   }
 }
 
-@c @implementation public func ct_split_show_detail(
+@c @implementation package func ct_split_show_detail(
   _ pointer: OpaquePointer?, _ controller: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -124,7 +124,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_show(
+@c @implementation package func ct_split_show(
   _ pointer: OpaquePointer?, _ column: Int32, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -135,7 +135,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_hide(
+@c @implementation package func ct_split_hide(
   _ pointer: OpaquePointer?, _ column: Int32, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -146,7 +146,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_set_mode(
+@c @implementation package func ct_split_set_mode(
   _ pointer: OpaquePointer?, _ mode: ct_split_mode, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -157,7 +157,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_configure(
+@c @implementation package func ct_split_configure(
   _ pointer: OpaquePointer?, _ back: Int32, _ lock: Int32, _ behavior: Int32, _ primaryFirst: Int32,
   _ clears: Int32, _ error: ErrorOut
 ) -> Bool {
@@ -181,7 +181,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_set_width(
+@c @implementation package func ct_split_set_width(
   _ pointer: OpaquePointer?, _ column: Int32, _ fraction: Double, _ minimum: Double, _ maximum: Double,
   _ error: ErrorOut
 ) -> Bool {
@@ -199,7 +199,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_visible(
+@c @implementation package func ct_split_visible(
   _ pointer: OpaquePointer?, _ list: UnsafeMutablePointer<Int32>?, _ capacity: Int
 ) -> Int {
   call(nil, 0) { () throws(Failure) in
@@ -207,27 +207,27 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_showing(_ pointer: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_split_showing(_ pointer: OpaquePointer?) -> Int32 {
   call(nil, -1) { () throws(Failure) in Int32(try split(pointer).showing.rawValue) }
 }
 
-@c @implementation public func ct_split_form(_ pointer: OpaquePointer?) -> Int32 {
+@c @implementation package func ct_split_form(_ pointer: OpaquePointer?) -> Int32 {
   call(nil, 0) { () throws(Failure) in Int32(try split(pointer).form.rawValue) }
 }
 
-@c @implementation public func ct_split_mode_now(
+@c @implementation package func ct_split_mode_now(
   _ pointer: OpaquePointer?, _ mode: UnsafeMutablePointer<ct_split_mode>?
 ) -> Bool { read(pointer, mode) { $0.displayMode } }
 
-@c @implementation public func ct_split_preferred_mode(
+@c @implementation package func ct_split_preferred_mode(
   _ pointer: OpaquePointer?, _ mode: UnsafeMutablePointer<ct_split_mode>?
 ) -> Bool { read(pointer, mode) { $0.preferredDisplayMode } }
 
-@c @implementation public func ct_split_button_mode(
+@c @implementation package func ct_split_button_mode(
   _ pointer: OpaquePointer?, _ mode: UnsafeMutablePointer<ct_split_mode>?
 ) -> Bool { read(pointer, mode) { $0.buttonMode } }
 
-@c @implementation public func ct_split_frame(
+@c @implementation package func ct_split_frame(
   _ pointer: OpaquePointer?, _ column: Int32, _ frame: UnsafeMutablePointer<ct_rect>?
 ) -> Bool {
   call(nil, false) { () throws(Failure) in
@@ -237,7 +237,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_go_back(
+@c @implementation package func ct_split_go_back(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -248,7 +248,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_focus(_ pointer: OpaquePointer?, _ column: Int32, _ error: ErrorOut)
+@c @implementation package func ct_split_focus(_ pointer: OpaquePointer?, _ column: Int32, _ error: ErrorOut)
   -> Bool
 {
   perform(error) { () throws(Failure) in
@@ -257,7 +257,7 @@ private func read(
   }
 }
 
-@c @implementation public func ct_split_toggle(
+@c @implementation package func ct_split_toggle(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -270,7 +270,7 @@ private func read(
 
 private let noSlide = "no slide is under way, or none may begin"
 
-@c @implementation public func ct_split_begin_slide(
+@c @implementation package func ct_split_begin_slide(
   _ pointer: OpaquePointer?, _ revealing: Bool, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -278,7 +278,7 @@ private let noSlide = "no slide is under way, or none may begin"
   }
 }
 
-@c @implementation public func ct_split_update_slide(
+@c @implementation package func ct_split_update_slide(
   _ pointer: OpaquePointer?, _ progress: Double, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -287,7 +287,7 @@ private let noSlide = "no slide is under way, or none may begin"
   }
 }
 
-@c @implementation public func ct_split_end_slide(
+@c @implementation package func ct_split_end_slide(
   _ pointer: OpaquePointer?, _ velocity: Double, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -295,6 +295,6 @@ private let noSlide = "no slide is under way, or none may begin"
   }
 }
 
-@c @implementation public func ct_split_cancel_slide(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_split_cancel_slide(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try done(try split(pointer).gestures.cancelSlide(), noSlide) }
 }

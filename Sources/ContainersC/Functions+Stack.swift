@@ -1,113 +1,10 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 import ContainersPersistence
 
 // Stacks; documented in containers.h.
 
-/// What a stack reports to in C.
-final class StackOwner: StackDelegate {
-  private let calls: ct_stack_delegate
-  private let user: User
-  init(_ calls: ct_stack_delegate, _ user: User) { (self.calls, self.user) = (calls, user) }
-  deinit { ThreadState.here.destroy(calls.destroy, user) }
-
-  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
-    guard let call = calls.attempted else { return }
-    lend(entry.key) { call(user, borrowed(stack), $0) }
-  }
-  func stack(_ stack: StackContainer, didEndPop completed: Bool) {
-    calls.ended_pop?(user, borrowed(stack), completed)
-  }
-  func stackDidChangeBar(_ stack: StackContainer) { calls.bar_changed?(user, borrowed(stack)) }
-
-  /// The entry of a key that is restored.
-  func restored(_ stack: OpaquePointer?, _ key: String, _ parameters: StateValue) -> StackEntry? {
-    guard let call = calls.restore else { return nil }
-    var given = ct_entry()
-    given.size = MemoryLayout<ct_entry>.size
-    // What the callback writes is read while its key is still there.
-    return lend(key, parameters.json) { key, parameters -> StackEntry? in
-      given.key = key
-      given.parameters = parameters
-      guard call(user, stack, key, parameters, &given) else { return nil }
-      let kept = taken(given.controller)
-      guard let (made, owner) = try? withExtendedLifetime(kept, { () throws(Failure) in try entry(&given) }) else {
-        return nil
-      }
-      owner.isTaken = true
-      return made
-    }
-  }
-}
-
-extension StateValue {
-  /// The value as a text of C.
-  var json: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// The value of a text of C.
-  static func of(_ text: Text, _ what: StaticString) throws(Failure) -> StateValue? {
-    guard let string = try optionalText(text, what) else { return nil }
-    guard let value = try? StateValue(bytes: Array(string.utf8)) else {
-      throw .call(CT_ERROR_TEXT, "the \(what) are not valid JSON: \(string)")
-    }
-    return value
-  }
-}
-
-/// What an entry of C needs as long as it lives.
-private final class EntryOwner {
-  let given: ct_entry
-  /// Whether the stack has taken the entry: what was refused stays the caller's.
-  var isTaken = false
-  init(_ given: ct_entry) { self.given = given }
-  deinit { if isTaken { ThreadState.here.destroy(given.destroy, given.user) } }
-}
-
-/// The entry of a struct.
-private func entry(
-  _ pointer: UnsafePointer<ct_entry>?
-) throws(Failure) -> (made: StackEntry, owner: EntryOwner) {
-  let given = try needed(pointer, { Int($0.size) }, "ct_entry")
-  let (title, key) = (try optionalText(given.title, "title") ?? "", try optionalText(given.key, "key"))
-  let parameters = try StateValue.of(given.parameters, "parameters") ?? [:]
-  let made: StackEntry
-  let owner = EntryOwner(given)
-  if given.controller != nil {
-    made = StackEntry(
-      try controller(given.controller), key: key, title: title, isSeeThrough: given.see_through != 0,
-      parameters: parameters)
-  } else {
-    guard let make = given.make else {
-      throw .call(CT_ERROR_NULL, "the entry has neither a controller nor a function that makes it; give one of them")
-    }
-    guard let key else { throw .call(CT_ERROR_NULL, "the entry has no key; one that is made on demand needs it") }
-    made = StackEntry(
-      key: key, title: title, isSeeThrough: given.see_through != 0, parameters: parameters
-    ) { () throws(PageUnavailable) in
-      try maker("the function made no controller") { reason in
-        lend(key) { make(owner.given.user, $0, &reason) }
-      }
-    }
-  }
-  let name = made.key
-  made.parametersDidChange = { parameters in
-    // It keeps the owner also for an entry with a controller.
-    guard let call = owner.given.parameters_changed else { return }
-    lend(name, parameters.json) { call(owner.given.user, $0, $1) }
-  }
-  return (made, owner)
-}
-
-/// Has C make a controller; NULL is that it cannot.
-func maker(
-  _ usual: String, _ make: (inout UnsafePointer<CChar>?) -> OpaquePointer?
-) throws(PageUnavailable) -> any Controller {
-  var reason: UnsafePointer<CChar>?
-  if let made = taken(make(&reason)) { return made }
-  throw PageUnavailable(reason.flatMap { String(validatingCString: $0) } ?? usual)
-}
-
-@c @implementation public func ct_stack_new(_ name: Text, _ allowsEmpty: Bool, _ error: ErrorOut)
+@c @implementation package func ct_stack_new(_ name: Text, _ allowsEmpty: Bool, _ error: ErrorOut)
   -> OpaquePointer?
 {
   call(error, nil) { () throws(Failure) in
@@ -115,7 +12,7 @@ func maker(
   }
 }
 
-@c @implementation public func ct_stack_set_delegate(
+@c @implementation package func ct_stack_set_delegate(
   _ pointer: OpaquePointer?, _ delegate: UnsafePointer<ct_stack_delegate>?, _ user: User, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -172,7 +69,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   try choice(policy, "policy", [.refuse, .bringToFront, .singleTop, .clearTop])
 }
 
-@c @implementation public func ct_stack_push(
+@c @implementation package func ct_stack_push(
   _ pointer: OpaquePointer?, _ controller: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -184,7 +81,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_push_entry(
+@c @implementation package func ct_stack_push_entry(
   _ pointer: OpaquePointer?, _ entry: UnsafePointer<ct_entry>?, _ policy: Int32, _ options: Options,
   _ error: ErrorOut
 ) -> Bool {
@@ -198,7 +95,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_push_for_result(
+@c @implementation package func ct_stack_push_for_result(
   _ pointer: OpaquePointer?, _ entry: UnsafePointer<ct_entry>?, _ policy: Int32, _ options: Options,
   _ error: ErrorOut
 ) -> OpaquePointer? {
@@ -214,7 +111,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_pop(_ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut)
+@c @implementation package func ct_stack_pop(_ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut)
   -> Bool
 {
   ask(pointer, options, error) { stack, request throws(StackError) in
@@ -222,7 +119,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_pop_to(
+@c @implementation package func ct_stack_pop_to(
   _ pointer: OpaquePointer?, _ key: Text, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   name(pointer, key, options, error) { stack, key, request throws(StackError) in
@@ -230,7 +127,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_pop_to_root(
+@c @implementation package func ct_stack_pop_to_root(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { stack, request throws(StackError) in
@@ -238,7 +135,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_replace_top(
+@c @implementation package func ct_stack_replace_top(
   _ pointer: OpaquePointer?, _ entry: UnsafePointer<ct_entry>?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   bring(pointer, entry, options, error) { stack, entry, request throws(StackError) in
@@ -246,7 +143,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_set(
+@c @implementation package func ct_stack_set(
   _ pointer: OpaquePointer?, _ entries: UnsafePointer<ct_entry>?, _ count: Int, _ options: Options,
   _ error: ErrorOut
 ) -> Bool {
@@ -275,7 +172,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_insert(
+@c @implementation package func ct_stack_insert(
   _ pointer: OpaquePointer?, _ entry: UnsafePointer<ct_entry>?, _ index: Int64, _ options: Options,
   _ error: ErrorOut
 ) -> Bool {
@@ -284,7 +181,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_remove(
+@c @implementation package func ct_stack_remove(
   _ pointer: OpaquePointer?, _ key: Text, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   name(pointer, key, options, error) { stack, key, request throws(StackError) in
@@ -292,7 +189,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_bring_to_front(
+@c @implementation package func ct_stack_bring_to_front(
   _ pointer: OpaquePointer?, _ key: Text, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   name(pointer, key, options, error) { stack, key, request throws(StackError) in
@@ -300,14 +197,14 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_count(_ pointer: OpaquePointer?, _ settled: Bool) -> Int {
+@c @implementation package func ct_stack_count(_ pointer: OpaquePointer?, _ settled: Bool) -> Int {
   call(nil, 0) { () throws(Failure) in
     let stack = try stack(pointer)
     return settled ? stack.settledPath.count : stack.count
   }
 }
 
-@c @implementation public func ct_stack_key(_ pointer: OpaquePointer?, _ index: Int, _ settled: Bool)
+@c @implementation package func ct_stack_key(_ pointer: OpaquePointer?, _ index: Int, _ settled: Bool)
   -> OwnedText
 {
   call(nil, nil) { () throws(Failure) in
@@ -316,13 +213,14 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_controller(_ pointer: OpaquePointer?, _ key: Text) -> OpaquePointer? {
+@c @implementation package func ct_stack_controller(_ pointer: OpaquePointer?, _ key: Text) -> OpaquePointer?
+{
   call(nil, nil) { () throws(Failure) in
     borrowed(try stack(pointer).entry(for: try string(key, "key"))?.controller)
   }
 }
 
-@c @implementation public func ct_stack_set_traits(
+@c @implementation package func ct_stack_set_traits(
   _ pointer: OpaquePointer?, _ key: Text, _ title: Text, _ hidesBottomBar: Bool, _ userMayPop: Bool,
   _ error: ErrorOut
 ) -> Bool {
@@ -334,12 +232,14 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_stack_traits(
+@c @implementation package func ct_stack_traits(
   _ pointer: OpaquePointer?, _ which: Int32, _ traits: UnsafeMutablePointer<ct_traits>?
 ) -> Bool {
   call(nil, false) { () throws(Failure) in
     let stack = try stack(pointer)
-    let kinds: [(StackContainer) -> StackTraits?] = [{ $0.traits }, { $0.settledTraits }, { $0.movingTraits }]
+    let kinds: [(StackContainer) -> StackTraits?] = [
+      { $0.traits }, { $0.settledTraits }, { $0.movingTraits },
+    ]
     guard let found = try choice(which, "list of traits", kinds)(stack) else { return false }
     traits?.pointee = ct_traits(
       title: owned(found.title), back_title: owned(found.backTitle), can_go_back: found.canGoBack ? 1 : 0,
@@ -348,14 +248,14 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
   }
 }
 
-@c @implementation public func ct_traits_clear(_ traits: UnsafeMutablePointer<ct_traits>?) {
+@c @implementation package func ct_traits_clear(_ traits: UnsafeMutablePointer<ct_traits>?) {
   guard let traits else { return }
   containers_free(traits.pointee.title)
   containers_free(traits.pointee.back_title)
   traits.pointee = ct_traits()
 }
 
-@c @implementation public func ct_stack_go_back(
+@c @implementation package func ct_stack_go_back(
   _ pointer: OpaquePointer?, _ key: Text, _ force: Bool, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -369,7 +269,7 @@ private func duplicates(_ policy: Int32) throws(Failure) -> StackDuplicates {
 
 private let noPop = "no pop is under way, or none may begin"
 
-@c @implementation public func ct_stack_begin_pop(_ pointer: OpaquePointer?, _ key: Text, _ error: ErrorOut)
+@c @implementation package func ct_stack_begin_pop(_ pointer: OpaquePointer?, _ key: Text, _ error: ErrorOut)
   -> Bool
 {
   perform(error) { () throws(Failure) in
@@ -377,7 +277,7 @@ private let noPop = "no pop is under way, or none may begin"
   }
 }
 
-@c @implementation public func ct_stack_update_pop(
+@c @implementation package func ct_stack_update_pop(
   _ pointer: OpaquePointer?, _ progress: Double, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -385,7 +285,7 @@ private let noPop = "no pop is under way, or none may begin"
   }
 }
 
-@c @implementation public func ct_stack_end_pop(
+@c @implementation package func ct_stack_end_pop(
   _ pointer: OpaquePointer?, _ velocity: Double, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -393,7 +293,7 @@ private let noPop = "no pop is under way, or none may begin"
   }
 }
 
-@c @implementation public func ct_stack_cancel_pop(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_stack_cancel_pop(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try done(try stack(pointer).gestures.cancelPop(), noPop) }
 }
 

@@ -4,17 +4,19 @@ import ContainersPersistence
 
 // Saved state; documented in containers.h.
 
-@c @implementation public func ct_save(
+@c @implementation package func ct_save(
   _ root: OpaquePointer?, _ application: Text, _ version: Int64, _ error: ErrorOut
 ) -> OwnedText {
   call(error, nil) { () throws(Failure) in
     let (root, application) = (try controller(root), try string(application, "application"))
-    guard version >= 1 else { throw .call(CT_ERROR_VALUE, "\(version) is not a valid version; they count from 1") }
+    guard version >= 1 else {
+      throw .call(CT_ERROR_VALUE, "\(version) is not a valid version; they count from 1")
+    }
     return owned(Snapshot(of: root, application: application, version: Int(clamping: version)).value.json)
   }
 }
 
-@c @implementation public func ct_restore(
+@c @implementation package func ct_restore(
   _ root: OpaquePointer?, _ state: Text, _ application: Text, _ version: Int64,
   _ migrate: (@convention(c) (User, Int64, Text) -> OwnedText)?, _ user: User,
   _ outcome: UnsafeMutablePointer<Int32>?, _ report: UnsafeMutablePointer<OwnedText>?,
@@ -26,7 +28,9 @@ import ContainersPersistence
   return perform(error) { () throws(Failure) in
     let (root, state) = (try controller(root), try string(state, "state"))
     let application = try string(application, "application")
-    guard version >= 1 else { throw .call(CT_ERROR_VALUE, "\(version) is not a valid version; they count from 1") }
+    guard version >= 1 else {
+      throw .call(CT_ERROR_VALUE, "\(version) is not a valid version; they count from 1")
+    }
     let snapshot = try run { () throws(SnapshotError) in
       try Snapshot(bytes: Array(state.utf8), application: application, version: Int(clamping: version)) {
         version, document in

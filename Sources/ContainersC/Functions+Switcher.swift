@@ -1,5 +1,5 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 
 // Switchers; documented in containers.h.
 
@@ -54,11 +54,11 @@ private func segment(
   return (made, try optional(given.controller))
 }
 
-@c @implementation public func ct_switcher_new(_ name: Text, _ error: ErrorOut) -> OpaquePointer? {
+@c @implementation package func ct_switcher_new(_ name: Text, _ error: ErrorOut) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in new(SwitcherContainer(name: try string(name, "name"))) }
 }
 
-@c @implementation public func ct_switcher_set(
+@c @implementation package func ct_switcher_set(
   _ pointer: OpaquePointer?, _ segments: UnsafePointer<ct_segment>?, _ count: Int, _ options: Options,
   _ error: ErrorOut
 ) -> Bool {
@@ -71,7 +71,7 @@ private func segment(
   }
 }
 
-@c @implementation public func ct_switcher_insert(
+@c @implementation package func ct_switcher_insert(
   _ pointer: OpaquePointer?, _ given: UnsafePointer<ct_segment>?, _ index: Int64, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -87,7 +87,7 @@ private func segment(
   }
 }
 
-@c @implementation public func ct_switcher_remove(_ pointer: OpaquePointer?, _ name: Text, _ error: ErrorOut)
+@c @implementation package func ct_switcher_remove(_ pointer: OpaquePointer?, _ name: Text, _ error: ErrorOut)
   -> Bool
 {
   perform(error) { () throws(Failure) in
@@ -96,7 +96,7 @@ private func segment(
   }
 }
 
-@c @implementation public func ct_switcher_move(
+@c @implementation package func ct_switcher_move(
   _ pointer: OpaquePointer?, _ name: Text, _ index: Int64, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -105,7 +105,7 @@ private func segment(
   }
 }
 
-@c @implementation public func ct_switcher_update(
+@c @implementation package func ct_switcher_update(
   _ pointer: OpaquePointer?, _ given: UnsafePointer<ct_segment>?, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -114,7 +114,7 @@ private func segment(
   }
 }
 
-@c @implementation public func ct_switcher_select(
+@c @implementation package func ct_switcher_select(
   _ pointer: OpaquePointer?, _ name: Text, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -126,7 +126,7 @@ private func segment(
   }
 }
 
-@c @implementation public func ct_switcher_select_at(
+@c @implementation package func ct_switcher_select_at(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { switcher, request throws(SwitcherError) in
@@ -134,7 +134,7 @@ private func segment(
   }
 }
 
-@c @implementation public func ct_switcher_choose(
+@c @implementation package func ct_switcher_choose(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -154,22 +154,22 @@ private func choose(
   switcher.gestures.choose(index, request.options, whenEnded: request.whenEnded)
 }
 
-@c @implementation public func ct_switcher_count(_ pointer: OpaquePointer?) -> Int {
+@c @implementation package func ct_switcher_count(_ pointer: OpaquePointer?) -> Int {
   call(nil, 0) { () throws(Failure) in try switcher(pointer).model.segments.count }
 }
 
-@c @implementation public func ct_switcher_name(_ pointer: OpaquePointer?, _ index: Int) -> OwnedText {
+@c @implementation package func ct_switcher_name(_ pointer: OpaquePointer?, _ index: Int) -> OwnedText {
   call(nil, nil) { () throws(Failure) in
     let segments = try switcher(pointer).model.segments
     return segments.indices.contains(index) ? owned(segments[index].name) : nil
   }
 }
 
-@c @implementation public func ct_switcher_selected(_ pointer: OpaquePointer?) -> Int64 {
+@c @implementation package func ct_switcher_selected(_ pointer: OpaquePointer?) -> Int64 {
   call(nil, -1) { () throws(Failure) in Int64(try switcher(pointer).model.selectedIndex ?? -1) }
 }
 
-@c @implementation public func ct_switcher_configure(
+@c @implementation package func ct_switcher_configure(
   _ pointer: OpaquePointer?, _ selectsNeighbour: Int32, _ asks: Int32, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -179,7 +179,7 @@ private func choose(
   }
 }
 
-@c @implementation public func ct_switcher_set_chosen(
+@c @implementation package func ct_switcher_set_chosen(
   _ pointer: OpaquePointer?, _ chosen: (@convention(c) (User, Text) -> Void)?, _ user: User,
   _ destroy: Destroy?, _ error: ErrorOut
 ) -> Bool {
@@ -191,7 +191,7 @@ private func choose(
   }
 }
 
-@c @implementation public func ct_switcher_bind(
+@c @implementation package func ct_switcher_bind(
   _ pointer: OpaquePointer?, _ changed: (@convention(c) (User, OpaquePointer?) -> Void)?, _ user: User,
   _ destroy: Destroy?, _ error: ErrorOut
 ) -> Bool {

@@ -1,5 +1,5 @@
 import Containers
-public import ContainersHeader
+package import ContainersHeader
 
 // Tabs; documented in containers.h.
 
@@ -42,11 +42,11 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
     isHidden: given.hidden != 0, isCustomizable: given.fixed == 0)
 }
 
-@c @implementation public func ct_tabs_new(_ name: Text, _ error: ErrorOut) -> OpaquePointer? {
+@c @implementation package func ct_tabs_new(_ name: Text, _ error: ErrorOut) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in new(TabContainer(name: try string(name, "name"))) }
 }
 
-@c @implementation public func ct_tabs_set_delegate(
+@c @implementation package func ct_tabs_set_delegate(
   _ pointer: OpaquePointer?, _ delegate: UnsafePointer<ct_tabs_delegate>?, _ user: User, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -56,7 +56,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_set(
+@c @implementation package func ct_tabs_set(
   _ pointer: OpaquePointer?, _ list: HandleList, _ items: UnsafePointer<ct_tab_item>?, _ count: Int,
   _ options: Options, _ error: ErrorOut
 ) -> Bool {
@@ -79,7 +79,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_insert(
+@c @implementation package func ct_tabs_insert(
   _ pointer: OpaquePointer?, _ tab: OpaquePointer?, _ given: UnsafePointer<ct_tab_item>?, _ index: Int64,
   _ opener: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
@@ -92,7 +92,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_remove(
+@c @implementation package func ct_tabs_remove(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -100,7 +100,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_move(
+@c @implementation package func ct_tabs_move(
   _ pointer: OpaquePointer?, _ from: Int64, _ to: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -108,11 +108,11 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_list(_ pointer: OpaquePointer?, _ list: HandleRoom, _ capacity: Int)
+@c @implementation package func ct_tabs_list(_ pointer: OpaquePointer?, _ list: HandleRoom, _ capacity: Int)
   -> Int
 { call(nil, 0) { () throws(Failure) in write(try tabs(pointer).controllers, list, capacity) } }
 
-@c @implementation public func ct_tabs_item(
+@c @implementation package func ct_tabs_item(
   _ pointer: OpaquePointer?, _ index: Int64, _ item: UnsafeMutablePointer<ct_tab_item>?
 ) -> Bool {
   call(nil, false) { () throws(Failure) in
@@ -122,13 +122,14 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
     guard let item else { return true }
     item.pointee = ct_tab_item(
       size: MemoryLayout<ct_tab_item>.size, title: owned(found.title).map { UnsafePointer($0) },
-      icon: owned(found.iconName).map { UnsafePointer($0) }, badge: owned(found.badge).map { UnsafePointer($0) },
+      icon: owned(found.iconName).map { UnsafePointer($0) },
+      badge: owned(found.badge).map { UnsafePointer($0) },
       disabled: found.isEnabled ? 0 : 1, hidden: found.isHidden ? 1 : 0, fixed: found.isCustomizable ? 0 : 1)
     return true
   }
 }
 
-@c @implementation public func ct_tab_item_clear(_ item: UnsafeMutablePointer<ct_tab_item>?) {
+@c @implementation package func ct_tab_item_clear(_ item: UnsafeMutablePointer<ct_tab_item>?) {
   guard let item else { return }
   for text in [item.pointee.title, item.pointee.icon, item.pointee.badge] {
     containers_free(UnsafeMutableRawPointer(mutating: text))
@@ -136,7 +137,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   item.pointee = ct_tab_item()
 }
 
-@c @implementation public func ct_tabs_set_item(
+@c @implementation package func ct_tabs_set_item(
   _ pointer: OpaquePointer?, _ index: Int64, _ given: UnsafePointer<ct_tab_item>?, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -147,7 +148,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_select(
+@c @implementation package func ct_tabs_select(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -155,7 +156,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_select_next(
+@c @implementation package func ct_tabs_select_next(
   _ pointer: OpaquePointer?, _ wraps: Bool, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -163,7 +164,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_select_previous(
+@c @implementation package func ct_tabs_select_previous(
   _ pointer: OpaquePointer?, _ wraps: Bool, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -171,7 +172,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_select_overflow(
+@c @implementation package func ct_tabs_select_overflow(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -179,15 +180,15 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_selected(_ pointer: OpaquePointer?) -> Int64 {
+@c @implementation package func ct_tabs_selected(_ pointer: OpaquePointer?) -> Int64 {
   call(nil, -1) { () throws(Failure) in Int64(try tabs(pointer).selectedIndex ?? -1) }
 }
 
-@c @implementation public func ct_tabs_selected_controller(_ pointer: OpaquePointer?) -> OpaquePointer? {
+@c @implementation package func ct_tabs_selected_controller(_ pointer: OpaquePointer?) -> OpaquePointer? {
   call(nil, nil) { () throws(Failure) in borrowed(try tabs(pointer).selectedController) }
 }
 
-@c @implementation public func ct_tabs_bar(
+@c @implementation package func ct_tabs_bar(
   _ pointer: OpaquePointer?, _ overflow: Bool, _ list: UnsafeMutablePointer<Int32>?, _ capacity: Int
 ) -> Int {
   call(nil, 0) { () throws(Failure) in
@@ -196,17 +197,17 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_is_overflowing(_ pointer: OpaquePointer?) -> Bool {
+@c @implementation package func ct_tabs_is_overflowing(_ pointer: OpaquePointer?) -> Bool {
   call(nil, false) { () throws(Failure) in try tabs(pointer).isOverflowing }
 }
 
-@c @implementation public func ct_tabs_set_limit(
+@c @implementation package func ct_tabs_set_limit(
   _ pointer: OpaquePointer?, _ limit: Int64, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, nil, error) { tabs, _ throws(TabError) in try tabs.setVisibleLimit(Int(clamping: limit)) }
 }
 
-@c @implementation public func ct_tabs_set_back(
+@c @implementation package func ct_tabs_set_back(
   _ pointer: OpaquePointer?, _ policy: Int32, _ limit: Int64, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -217,7 +218,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_set_successor(
+@c @implementation package func ct_tabs_set_successor(
   _ pointer: OpaquePointer?, _ successor: Int32, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -226,7 +227,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_user_select(
+@c @implementation package func ct_tabs_user_select(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -238,7 +239,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_user_select_overflow(
+@c @implementation package func ct_tabs_user_select_overflow(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -247,7 +248,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_go_back(
+@c @implementation package func ct_tabs_go_back(
   _ pointer: OpaquePointer?, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
@@ -258,7 +259,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_close(
+@c @implementation package func ct_tabs_close(
   _ pointer: OpaquePointer?, _ index: Int64, _ options: Options, _ error: ErrorOut
 ) -> Bool {
   ask(pointer, options, error) { tabs, request throws(TabError) in
@@ -268,7 +269,7 @@ private func item(_ pointer: UnsafePointer<ct_tab_item>?, _ name: String) throws
   }
 }
 
-@c @implementation public func ct_tabs_reorder(
+@c @implementation package func ct_tabs_reorder(
   _ pointer: OpaquePointer?, _ order: HandleList, _ count: Int, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in

@@ -166,7 +166,8 @@ final class ThreadState {
         "the handle belongs to thread \(owner), and this is thread \(number); call it where it was made")
     }
     return .call(
-      CT_ERROR_DEAD, "the handle is not \(kind.description), or that is gone; keep a reference to what you use")
+      CT_ERROR_DEAD,
+      "the handle is not \(kind.description), or that is gone; keep a reference to what you use")
   }
 
   // MARK: The end of a call

@@ -227,7 +227,9 @@ final class ArrangementHandle: Handle {
 
   init() { super.init(.arrangement) }
 
-  func add(_ child: any Controller) { if !children.contains(where: { $0 === child }) { children.append(child) } }
+  func add(_ child: any Controller) {
+    if !children.contains(where: { $0 === child }) { children.append(child) }
+  }
 
   func show(_ child: any Controller) {
     add(child)

@@ -57,7 +57,9 @@ import Testing
     for handle in [first, other, tabs.handle] { ct_controller_unref(handle) }
   }
 
-  @Test("H5: a container of the caller's own is a state of bytes and one function; a cancel takes the state back (L17)")
+  @Test(
+    "H5: a container of the caller's own is a state of bytes and one function; a cancel takes the state back (L17)"
+  )
   func ownContainer() {
     final class Panes { var log = Log(), list: [OpaquePointer?] = [] }
     let panes = Panes()

@@ -144,11 +144,13 @@ extension ct_error {
     let call = Call()
     call.handle = ct_stack_new("S", false, nil)
     var thread = pthread_t()
-    pthread_create(&thread, nil, { user in
-      let call = Unmanaged<Call>.fromOpaque(user!).takeUnretainedValue()
-      _ = ct_stack_pop(call.handle, nil, &call.error)
-      return nil
-    }, Unmanaged.passUnretained(call).toOpaque())
+    pthread_create(
+      &thread, nil,
+      { user in
+        let call = Unmanaged<Call>.fromOpaque(user!).takeUnretainedValue()
+        _ = ct_stack_pop(call.handle, nil, &call.error)
+        return nil
+      }, Unmanaged.passUnretained(call).toOpaque())
     pthread_join(thread, nil)
     #expect(call.error.code == Int32(CT_ERROR_THREAD))
     #expect(call.error.sentence.contains("belongs to thread"))
