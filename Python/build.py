@@ -15,7 +15,7 @@ import zipfile
 
 here = pathlib.Path(__file__).parent
 installed, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-version = re.search(r"^## (\S+)", (here.parent / "CHANGELOG.md").read_text(), flags=re.M).group(1)
+version = re.search(r"^## \[?([0-9.]+)", (here.parent / "CHANGELOG.md").read_text(), flags=re.M).group(1)
 number = re.sub(r"-dev$", ".dev0", version)
 library = (installed / "lib/libcontainers.so.0").read_bytes()
 # The newest symbol version of libc that it needs decides where the wheel can be installed.

@@ -15,7 +15,7 @@ native=-Osize
 . Scripts/embedded/compile.sh
 triple=$(uname -m)-unknown-linux-gnu
 objects=$work/objects
-version=$(sed -nE 's/^## ([0-9][^ ]*).*/\1/p' CHANGELOG.md | head -n 1)
+version=$(sed -nE 's|^## \[?([0-9][0-9.]*).*|\1|p' CHANGELOG.md | head -n 1)
 
 compile "$triple" "$objects" "$objects" Containers $(sources Sources/Containers)
 compile "$triple" "$objects" "$objects" ContainersLinks $(sources Sources/ContainersLinks)
