@@ -141,7 +141,7 @@ class Controller:
 
     @property
     def state(self) -> State:
-        """Whether it is visible, hidden, or on its way."""
+        """Whether it is visible, hidden, appearing or disappearing."""
         return State(call("ct_controller_state", self._handle))
 
     @property
@@ -200,7 +200,7 @@ def handle_of(controller: Controller) -> int:
 
 
 def _callbacks_of(controller: Controller) -> f.ct_callbacks:
-    """The table of a controller: only what its class overrides, and what tells whether the tree holds it."""
+    """The table of a controller: only what its class overrides, and what says whether the tree holds it."""
     calls = f.ct_callbacks()
     calls.size = ctypes.sizeof(calls)
     types = dict(f.ct_callbacks._fields_)

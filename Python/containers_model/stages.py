@@ -55,7 +55,7 @@ class Stage:
         return attempt("ct_stage_advance", self._handle, seconds)
 
     def send_memory_warning(self) -> None:
-        """Tells all controllers that memory is short."""
+        """Sends a memory warning to all controllers."""
         attempt("ct_stage_send_memory_warning", self._handle)
 
     def hit(self, x: float, y: float) -> Controller | None:

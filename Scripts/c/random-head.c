@@ -110,7 +110,7 @@ static ct_controller *controller_of(int32_t kind) {
   }
   return chance(6) ? met[below(32)] : handle_of(CT_CONTROLLER);
 }
-// A screen, or something that is no handle of this thread.
+// A screen, or NULL.
 static ct_controller *a_screen(void) {
   ct_controller *one = controller_of(CT_KIND_SCREEN);
   return ct_controller_kind(one) == CT_KIND_SCREEN ? one : NULL;

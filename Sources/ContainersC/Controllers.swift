@@ -146,7 +146,7 @@ func optional(_ pointer: OpaquePointer?) throws(Failure) -> (any Controller)? {
   pointer == nil ? nil : try controller(pointer)
 }
 
-/// A controller that a callback has returned: its reference is taken over.
+/// A controller that a callback has returned, with the reference that comes with it.
 func taken(_ pointer: OpaquePointer?) -> (any Controller)? {
   guard let pointer, let known = try? found(pointer) else { return nil }
   let controller = known.controller

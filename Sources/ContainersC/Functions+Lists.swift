@@ -81,7 +81,7 @@ package import ContainersHeader
   }
 }
 
-/// Runs a half of adding or removing by hand.
+/// Runs a half of adding or removing manually.
 private func half(
   _ pointer: OpaquePointer?, _ child: OpaquePointer?, _ error: ErrorOut,
   _ work: (ListOfC, any Controller) throws(ContainmentError) -> Void

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "H5: a container of the caller's own is a state of bytes and one function; a cancel takes the state back (L17)"
+    "H5: a container of the caller's own is a state of bytes and one function; a cancel restores the state (L17)"
   )
   func ownContainer() {
     final class Panes { var log = Log(), list: [OpaquePointer?] = [] }

@@ -328,7 +328,7 @@ static Outcome op_dismiss(const char *op) {
   return DONE;
 }
 
-// ---- The window: its host lets changes arrive when the runner says so
+// ---- The window: its host lets changes arrive when the runner asks for it
 
 static void host_animate(void *user, ct_change *change) {
   (void)user;

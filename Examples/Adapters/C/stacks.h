@@ -315,7 +315,7 @@ static Outcome op_set_back(const char *op) {
 }
 static Outcome op_back(const char *op) {
   TABS(tabs);
-  // Nothing to go back to is no refusal here.
+  // An empty history is not refused here.
   ct_tabs_go_back(tabs->controller, &options, &error);
   return DONE;
 }

@@ -129,7 +129,7 @@ static void surface_scroll(void *user, ct_controller *pager, ct_rect rect, bool 
   Thing *thing = user;
   Surface *s = thing->surface;
   (void)pager;
-  // If the surface is there already, this is no scroll, unless a movement leads away.
+  // A surface that is there already does not scroll, unless a movement leads away.
   if (rect.x != s->offset.x || rect.y != s->offset.y || s->motion >= DECELERATING) {
     int page = (int)place_of(s, (ct_point){rect.x, rect.y}), count = (int)page_count(s);
     if (lead_of(s) > 0) page = (page + count) % count;

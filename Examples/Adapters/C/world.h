@@ -227,7 +227,7 @@ static void note(int32_t diagnostic, const char *sentence) {
 
 static const char *event_words[] = {"", "load", "W+", "D+", "W-", "D-", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem"};
 
-// The notation of an event; NULL for what is no callback.
+// The notation of an event; NULL for other reports.
 static char *symbol_of(const ct_event *event) {
   if (event->kind > CT_EVENT_MEMORY_WARNING) return NULL;
   const char *symbol = event_words[event->kind];

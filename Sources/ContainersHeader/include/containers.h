@@ -174,7 +174,7 @@ enum {
   CT_QUEUED = 0,     /**< It waits for its turn. */
   CT_OPEN = 1,       /**< It is under way. */
   CT_FINISHED = 2,   /**< It has reached its new state. */
-  CT_CANCELLED = 3,  /**< It was taken back. */
+  CT_CANCELLED = 3,  /**< It was rolled back. */
   CT_SUPERSEDED = 4, /**< Another change began before it had ended. */
   CT_REFUSED = 5,    /**< It was refused when its turn came. */
   CT_ABANDONED = 6   /**< Its container was released before. */
@@ -454,13 +454,13 @@ bool ct_list_transition(ct_controller *list, ct_controller *from, ct_controller 
 bool ct_list_swap(ct_controller *list, ct_controller *old_child, ct_controller *new_child, const ct_options *options, ct_error *error);
 /** Says where a child lies inside the insets; NULL for the whole area. Call `ct_container_lay_out` afterwards (L36). */
 bool ct_list_place(ct_controller *list, ct_controller *child, const ct_rect *frame, ct_error *error);
-/** The first half of adding a child by hand (L13). */
+/** The first half of adding a child manually (L13). */
 bool ct_list_begin_adding(ct_controller *list, ct_controller *child, ct_error *error);
-/** The second half of adding a child by hand (L13). */
+/** The second half of adding a child manually (L13). */
 bool ct_list_end_adding(ct_controller *list, ct_controller *child, ct_error *error);
-/** The first half of removing a child by hand (L13). */
+/** The first half of removing a child manually (L13). */
 bool ct_list_begin_removing(ct_controller *list, ct_controller *child, ct_error *error);
-/** The second half of removing a child by hand (L13). */
+/** The second half of removing a child manually (L13). */
 bool ct_list_end_removing(ct_controller *list, ct_controller *child, ct_error *error);
 
 /* ---- Containers of your own: a state of bytes, and one function from it to what is shown -------------------------- */
@@ -483,7 +483,7 @@ typedef struct ct_own_functions {
  * @return A reference; NULL with an error. */
 ct_controller *ct_own_new(const char *name, const ct_callbacks *callbacks, const ct_own_functions *functions, void *user,
                           const void *state, size_t length, ct_error *error);
-/** Changes the state, and so what is visible: the engine sends the callbacks; a cancelled change takes the state back (L17). */
+/** Changes the state, and so what is visible: the engine sends the callbacks; a cancelled change restores the state (L17). */
 bool ct_own_navigate(ct_controller *own, const void *state, size_t length, const ct_options *options, ct_error *error);
 /** Copies the state: that of the open change, or the settled one. Returns its length; 0 with an error. */
 size_t ct_own_state(ct_controller *own, void *state, size_t capacity);
@@ -545,7 +545,7 @@ bool ct_stage_finish_appearance(ct_stage *stage, ct_error *error);
 bool ct_stage_advance(ct_stage *stage, double seconds, ct_error *error);
 /** Whether something moves by itself. */
 bool ct_stage_is_moving(ct_stage *stage);
-/** Tells all controllers that memory is short (L25). */
+/** Sends a memory warning to all controllers (L25). */
 bool ct_stage_send_memory_warning(ct_stage *stage, ct_error *error);
 /** Rotates the stage. @param size The new size; NULL exchanges width and height if needed. @param duration Seconds; with 0 it
  * is over at once, otherwise `ct_stage_finish_rotation` ends it (L22, L24). */
