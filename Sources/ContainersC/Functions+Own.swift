@@ -62,13 +62,21 @@ private func arrangement(_ pointer: OpaquePointer?) throws(Failure) -> Arrangeme
 
 @c @implementation package func ct_arrangement_add(_ pointer: OpaquePointer?, _ child: OpaquePointer?) -> Bool
 {
-  perform(nil) { () throws(Failure) in try arrangement(pointer).add(try controller(child)) }
+  perform(nil) { () throws(Failure) in
+    let (arrangement, child) = (try arrangement(pointer), try controller(child))
+    try arrangement.check(child)
+    arrangement.add(child)
+  }
 }
 
 @c @implementation package func ct_arrangement_show(_ pointer: OpaquePointer?, _ child: OpaquePointer?)
   -> Bool
 {
-  perform(nil) { () throws(Failure) in try arrangement(pointer).show(try controller(child)) }
+  perform(nil) { () throws(Failure) in
+    let (arrangement, child) = (try arrangement(pointer), try controller(child))
+    try arrangement.check(child)
+    arrangement.show(child)
+  }
 }
 
 @c @implementation package func ct_arrangement_place(

@@ -194,7 +194,7 @@ final class OwnContainer: Screen, StatefulContainer {
   }
 
   func arrangement(for state: [UInt8], in area: Size) -> Arrangement {
-    let builder = ArrangementHandle()
+    let builder = ArrangementHandle(of: self)
     state.withUnsafeBytes { bytes in
       functions.arrange?(handle?.user, bytes.baseAddress, bytes.count, ct_size(area), builder.pointer)
     }
@@ -225,7 +225,23 @@ final class ArrangementHandle: Handle {
   private var shown: [any Controller] = []
   private var placements: [Placement] = []
 
-  init() { super.init(.arrangement) }
+  private let container: OwnContainer
+
+  init(of container: OwnContainer) {
+    self.container = container
+    super.init(.arrangement)
+  }
+
+  /// Refuses what contains the container: a function that is not one of the state alone would make a circle of it.
+  func check(_ child: any Controller) throws(Failure) {
+    var next: (any Controller)? = container
+    while let one = next {
+      if one === child {
+        throw ContainmentError.cycle(child: child.lifecycle.name, container: container.lifecycle.name).failure
+      }
+      next = one.parent
+    }
+  }
 
   func add(_ child: any Controller) {
     if !children.contains(where: { $0 === child }) { children.append(child) }
