@@ -159,6 +159,7 @@ CT_MOVING_TO_PARENT = 4
 CT_MOVING_FROM_PARENT = 8
 CT_BEING_PRESENTED = 16
 CT_BEING_DISMISSED = 32
+CT_ACTIVE = 64
 CT_PORTRAIT = 0
 CT_UPSIDE_DOWN = 1
 CT_LANDSCAPE_LEFT = 2
@@ -199,6 +200,9 @@ CT_EVENT_SETTLED = 15
 CT_EVENT_STATE_CHANGED = 16
 CT_EVENT_DISPLAY_CHANGED = 17
 CT_EVENT_DIAGNOSTIC = 18
+CT_EVENT_DID_LAY_OUT = 19
+CT_EVENT_DID_BECOME_ACTIVE = 20
+CT_EVENT_WILL_BECOME_INACTIVE = 21
 CT_UNBALANCED_BEGIN = 1
 CT_UNBALANCED_END = 2
 CT_ADDED_WHILE_DISAPPEARING = 3
@@ -388,6 +392,9 @@ ct_callbacks._fields_ = [
     ("will_transition", CFUNCTYPE(None, c_void_p, c_void_p, ct_size)),
     ("did_transition", CFUNCTYPE(None, c_void_p, c_void_p, ct_size)),
     ("did_receive_memory_warning", CFUNCTYPE(None, c_void_p, c_void_p)),
+    ("did_lay_out", CFUNCTYPE(None, c_void_p, c_void_p, ct_size)),
+    ("did_become_active", CFUNCTYPE(None, c_void_p, c_void_p)),
+    ("will_become_inactive", CFUNCTYPE(None, c_void_p, c_void_p)),
     ("did_reselect", CFUNCTYPE(None, c_void_p, c_void_p)),
     ("should_leave", CFUNCTYPE(c_int32, c_void_p, c_void_p, c_void_p)),
     ("supported_orientations", CFUNCTYPE(c_uint32, c_void_p, c_void_p)),
@@ -451,6 +458,7 @@ ct_host._fields_ = [
     ("did_move", CFUNCTYPE(None, c_void_p, c_void_p)),
     ("did_pause", CFUNCTYPE(None, c_void_p, c_void_p)),
     ("did_end", CFUNCTYPE(None, c_void_p, c_void_p)),
+    ("focus_moved", CFUNCTYPE(None, c_void_p, c_void_p, c_char_p)),
 ]
 
 
@@ -693,7 +701,6 @@ ct_layers_delegate._fields_ = [
     ("did_dismiss", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)),
     ("cancelled_dismissal", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)),
     ("attempted_dismissal", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)),
-    ("focus_back", CFUNCTYPE(None, c_void_p, c_void_p, c_char_p)),
     ("anchor", CFUNCTYPE(c_bool, c_void_p, c_void_p, c_void_p, ct_size, POINTER(c_char_p), POINTER(ct_rect))),
     ("restore", CFUNCTYPE(c_void_p, c_void_p, c_void_p, c_char_p)),
 ]
@@ -784,6 +791,9 @@ FUNCTIONS = {
     "ct_controller_load": (c_bool, [c_void_p, POINTER(ct_error)]),
     "ct_controller_begin_appearance": (c_bool, [c_void_p, c_bool, c_bool, POINTER(ct_error)]),
     "ct_controller_end_appearance": (c_bool, [c_void_p, POINTER(ct_error)]),
+    "ct_controller_focus": (c_void_p, [c_void_p]),
+    "ct_controller_set_focused_item": (c_bool, [c_void_p, c_char_p, POINTER(ct_error)]),
+    "ct_controller_frontmost": (c_void_p, [c_void_p]),
     "ct_controller_state_changed": (c_bool, [c_void_p, POINTER(ct_error)]),
     "ct_controller_unwind": (c_bool, [c_void_p, c_char_p, POINTER(ct_options), CFUNCTYPE(None, c_void_p, c_void_p), c_void_p, POINTER(ct_error)]),
     "ct_question_ref": (c_void_p, [c_void_p]),
@@ -834,6 +844,7 @@ FUNCTIONS = {
     "ct_stage_disappear": (c_bool, [c_void_p, c_bool, POINTER(ct_error)]),
     "ct_stage_finish_appearance": (c_bool, [c_void_p, POINTER(ct_error)]),
     "ct_stage_advance": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),
+    "ct_stage_set_active": (c_bool, [c_void_p, c_bool, POINTER(ct_error)]),
     "ct_stage_is_moving": (c_bool, [c_void_p]),
     "ct_stage_send_memory_warning": (c_bool, [c_void_p, POINTER(ct_error)]),
     "ct_stage_rotate": (c_bool, [c_void_p, c_int32, POINTER(ct_size), c_double, POINTER(ct_error)]),
@@ -1041,8 +1052,6 @@ FUNCTIONS = {
     "ct_layers_input_below": (c_bool, [c_void_p, c_void_p]),
     "ct_layers_select_detent": (c_bool, [c_void_p, c_void_p, ct_detent, POINTER(ct_error)]),
     "ct_layers_set_user_may_dismiss": (c_bool, [c_void_p, c_void_p, c_bool, POINTER(ct_error)]),
-    "ct_layers_focus": (c_void_p, [c_void_p]),
-    "ct_layers_set_focus": (c_bool, [c_void_p, c_char_p, POINTER(ct_error)]),
     "ct_layers_user_dismiss": (c_bool, [c_void_p, c_void_p, c_int32, POINTER(ct_options), POINTER(ct_error)]),
     "ct_layers_begin_dismissal": (c_bool, [c_void_p, c_void_p, POINTER(ct_error)]),
     "ct_layers_update_dismissal": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),

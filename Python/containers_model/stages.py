@@ -12,7 +12,7 @@ from .controllers import Controller, Event, call_quietly, wrapped
 _EVENTS = [
     "", "did_load", "will_appear", "did_appear", "will_disappear", "did_disappear", "will_move", "did_move", "will_rotate",
     "will_animate_rotation", "did_rotate", "will_transition", "did_transition", "did_receive_memory_warning", "current", "settled",
-    "state_changed", "display_changed", "diagnostic",
+    "state_changed", "display_changed", "diagnostic", "did_lay_out", "did_become_active", "will_become_inactive",
 ]
 
 

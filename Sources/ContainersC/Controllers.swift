@@ -80,6 +80,9 @@ final class ControllerHandle: Handle {
     case .didRotate(let from): calls.did_rotate?(user, pointer, Int32(from.rawValue))
     case .willTransition(let size): calls.will_transition?(user, pointer, ct_size(size))
     case .didTransition(let size): calls.did_transition?(user, pointer, ct_size(size))
+    case .didLayOut(let size): calls.did_lay_out?(user, pointer, ct_size(size))
+    case .didBecomeActive: calls.did_become_active?(user, pointer)
+    case .willBecomeInactive: calls.will_become_inactive?(user, pointer)
     case .memoryWarning: calls.did_receive_memory_warning?(user, pointer)
     case .current, .settled, .stateChanged, .displayChanged, .diagnostic: break
     }

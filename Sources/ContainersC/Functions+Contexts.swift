@@ -232,18 +232,6 @@ private func read<Value>(
   }
 }
 
-@c @implementation package func ct_layers_focus(_ pointer: OpaquePointer?) -> OwnedText {
-  call(nil, nil) { () throws(Failure) in owned(try layers(pointer).focus) }
-}
-
-@c @implementation package func ct_layers_set_focus(
-  _ pointer: OpaquePointer?, _ focus: Text, _ error: ErrorOut
-)
-  -> Bool
-{
-  perform(error) { () throws(Failure) in try layers(pointer).focus = try optionalText(focus, "focus") }
-}
-
 @c @implementation package func ct_layers_user_dismiss(
   _ pointer: OpaquePointer?, _ layer: OpaquePointer?, _ reason: Int32, _ options: Options, _ error: ErrorOut
 ) -> Bool {

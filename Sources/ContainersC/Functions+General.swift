@@ -164,7 +164,7 @@ extension AppearanceState {
     let record = $0.lifecycle
     let flags = [
       record.isLoaded, record.isLeaving, record.isMovingToParent, record.isMovingFromParent,
-      record.isBeingPresented, record.isBeingDismissed,
+      record.isBeingPresented, record.isBeingDismissed, record.isActive,
     ]
     return flags.enumerated().reduce(0) { $1.element ? $0 | 1 << UInt32($1.offset) : $0 }
   }
@@ -198,6 +198,22 @@ extension AppearanceState {
   _ controller: OpaquePointer?, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in try found(controller).controller.endAppearanceTransition() }
+}
+
+@c @implementation package func ct_controller_focus(_ controller: OpaquePointer?) -> OwnedText {
+  read(controller, nil) { owned($0.focus?.item) }
+}
+
+@c @implementation package func ct_controller_set_focused_item(
+  _ controller: OpaquePointer?, _ item: Text, _ error: ErrorOut
+) -> Bool {
+  perform(error) { () throws(Failure) in
+    try found(controller).controller.focusedItem = try optionalText(item, "item")
+  }
+}
+
+@c @implementation package func ct_controller_frontmost(_ controller: OpaquePointer?) -> OpaquePointer? {
+  read(controller, nil) { borrowed($0.frontmost) }
 }
 
 @c @implementation package func ct_controller_state_changed(

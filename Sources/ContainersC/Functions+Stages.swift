@@ -43,6 +43,10 @@ final class HostOfC: StageHost {
   func changeDidPause(_ change: Change) {
     if let call = calls.did_pause { call(user, pointer(change)) } else { changeDidEnd(change) }
   }
+  func focusDidMove(to focus: Focus?) {
+    guard let call = calls.focus_moved else { return }
+    lend(focus?.item) { call(user, borrowed(focus?.controller), $0) }
+  }
   func changeDidEnd(_ change: Change) { if let call = calls.did_end { call(user, pointer(change)) } }
 }
 
@@ -132,6 +136,10 @@ private func ask(
     return stage.advance(by: seconds)
   }
 }
+
+@c @implementation package func ct_stage_set_active(
+  _ pointer: OpaquePointer?, _ isActive: Bool, _ error: ErrorOut
+) -> Bool { ask(pointer, error) { $0.isActive = isActive } }
 
 @c @implementation package func ct_stage_is_moving(_ pointer: OpaquePointer?) -> Bool {
   call(nil, false) { () throws(Failure) in try stage(pointer).isMoving }

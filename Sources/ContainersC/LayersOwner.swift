@@ -26,10 +26,6 @@ final class LayersOwner: PresentationDelegate {
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {
     calls.attempted_dismissal?(user, borrowed(context), borrowed(layer.controller))
   }
-  func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?) {
-    guard let call = calls.focus_back else { return }
-    lend(focus) { call(user, borrowed(context), $0) }
-  }
   func presentation(
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
   ) -> Popover.Anchor? {

@@ -4,7 +4,9 @@ import ContainersLinks
 import ContainersPersistence
 
 /// A controller whose callbacks are functions of C.
-class Screen: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, UnwindDestination, LinkScreen {
+class Screen: Activatable, LeaveDeciding, OrientationDeciding, Reselectable, Restorable, UnwindDestination,
+  LinkScreen
+{
   final let lifecycle: Lifecycle
   /// Set when it is made; the record keeps it.
   final unowned(unsafe) private(set) var handle: ControllerHandle?
@@ -51,6 +53,9 @@ class Screen: LeaveDeciding, OrientationDeciding, Reselectable, Restorable, Unwi
   func willTransition(to size: Size) { handle?.calls.will_transition?(user, me, ct_size(size)) }
   func didTransition(to size: Size) { handle?.calls.did_transition?(user, me, ct_size(size)) }
   func didReceiveMemoryWarning() { handle?.calls.did_receive_memory_warning?(user, me) }
+  func didLayOut(_ size: Size) { handle?.calls.did_lay_out?(user, me, ct_size(size)) }
+  func didBecomeActive() { handle?.calls.did_become_active?(user, me) }
+  func willBecomeInactive() { handle?.calls.will_become_inactive?(user, me) }
   func didReselect() { handle?.calls.did_reselect?(user, me) }
 
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {

@@ -9,11 +9,11 @@ static const char *greeting =
     "\"spread\", \"direction\", \"vertical\", \"drag\", \"control\", \"surface\", \"user\", \"edit\", \"overflow\", \"back\", \"restore\", "
     "\"restore.text\", \"time\", \"observers\", \"ring\", \"advance\", \"close\", \"leave\", \"neighbours\", \"keep\", \"layout\", \"bar\", \"moves\", "
     "\"stack.edit\", \"stack.user\", \"stack.drag\", \"stack.through\", \"stack.result\", \"stack.title\", \"stack.lazy\", \"layers\", "
-    "\"layers.edit\", \"layers.adapt\", \"layers.frame\", \"layers.focus\", \"layers.user\", \"layers.drag\", \"layers.result\", \"dialog\", "
+    "\"layers.edit\", \"layers.adapt\", \"layers.frame\", \"focus\", \"activity\", \"layout.call\", \"layers.user\", \"layers.drag\", \"layers.result\", \"dialog\", "
     "\"unwind\", \"split\", \"split.modes\", \"split.user\", \"split.slide\", \"split.delegate\", \"switcher\", \"switcher.controls\", \"links\", "
     "\"follower\", \"history\", \"dispatcher\", \"dispatcher.gesture\", \"dispatcher.forward\"], "
     "\"hears\": [\"W+\", \"D+\", \"W-\", \"D-\", \"load\", \"wM\", \"dM\", \"animated\", \"rotation\", \"size\", \"mem\", \"again\", \"done\", "
-    "\"delegate\", \"ask\", \"scroll\", \"tell\", \"observe\", \"leave\", \"bar\", \"result\", \"report\", \"error\", \"notes\", \"alive\"], \"profile\": {}";
+    "\"delegate\", \"ask\", \"scroll\", \"tell\", \"observe\", \"leave\", \"bar\", \"result\", \"report\", \"error\", \"notes\", \"alive\", \"activity\", \"layout\"], \"profile\": {}";
 
 typedef Outcome Work(const char *op);
 static const struct { const char *name; Work *work; } works[] = {
@@ -23,7 +23,7 @@ static const struct { const char *name; Work *work; } works[] = {
     {"beginAdd", op_begin_add}, {"endAdd", op_end_add}, {"beginRemove", op_begin_remove}, {"endRemove", op_end_remove},
     {"progress", op_progress}, {"finish", op_finish}, {"cancel", op_cancel}, {"present", op_present}, {"dismiss", op_dismiss},
     {"window", op_window}, {"appear", op_appear}, {"disappear", op_disappear}, {"rotate", op_rotate}, {"resize", op_resize},
-    {"layOut", op_lay_out}, {"memory", op_memory}, {"rest", op_rest}, {"tick", op_tick}, {"acceptUnwind", op_accept_unwind}, {"unwind", op_unwind},
+    {"layOut", op_lay_out}, {"memory", op_memory}, {"activate", op_activate}, {"reportLayout", op_report_layout}, {"rest", op_rest}, {"tick", op_tick}, {"acceptUnwind", op_accept_unwind}, {"unwind", op_unwind},
     {"push", op_push}, {"pop", op_pop}, {"popToRoot", op_pop_to_root}, {"popTo", op_pop_to}, {"removeEntry", op_remove_entry},
     {"bringToFront", op_bring_to_front}, {"replaceTop", op_replace_top}, {"insertEntry", op_insert_entry}, {"setPath", op_set_path},
     {"setEntry", op_set_entry}, {"goBack", op_go_back}, {"beginPop", op_begin_pop}, {"movePop", op_move_pop}, {"endPop", op_end_pop}, {"cancelPop", op_cancel_pop},

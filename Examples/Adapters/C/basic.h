@@ -414,6 +414,17 @@ static Outcome op_lay_out(const char *op) {
   ct_container_lay_out(box, NULL);
   return DONE;
 }
+static Outcome op_activate(const char *op) {
+  NEED(world.stage);
+  ct_stage_set_active(world.stage, flag(op, "active", true), NULL);
+  return DONE;
+}
+static Outcome op_report_layout(const char *op) {
+  Thing *thing = thing_in(op, "who");
+  NEED(thing);
+  thing->reports_layout = true;
+  return DONE;
+}
 static Outcome op_memory(const char *op) {
   (void)op;
   NEED(world.stage);

@@ -151,7 +151,12 @@ static Outcome op_anchor_for(const char *op) {
   in->anchor_rect = rect_in(op);
   return DONE;
 }
-static Outcome op_set_focus(const char *op) { LAYERS_AND(in); return done(ct_layers_set_focus(in->controller, text(op, "focus"), &error), &error, "other"); }
+static Outcome op_set_focus(const char *op) {
+  ct_controller *in = controller_in(op, "in");
+  NEED(in);
+  ct_error error;
+  return done(ct_controller_set_focused_item(ct_controller_frontmost(in), text(op, "focus"), &error), &error, "other");
+}
 #define OPTIONAL_CHILD ct_controller *child = member(op, "child") ? controller_in(op, "child") : NULL; NEED(child || !member(op, "child"))
 static Outcome op_user_dismiss(const char *op) {
   LAYERS_AND(in);

@@ -64,9 +64,10 @@ static Outcome op_show_detail(const char *op) { SPLIT_AND(split); CHILD; return 
 static Outcome op_push_column(const char *op) {
   SPLIT_AND(split);
   COLUMN;
-  CHILD;
   ct_controller *stack = ct_split_stack(split->controller, column);
-  return stack ? done(ct_stack_push(stack, child, &options, &error), &error, "other") : refuse("noColumn");
+  if (!stack) return refuse("noColumn");
+  CHILD;
+  return done(ct_stack_push(stack, child, &options, &error), &error, "other");
 }
 static Outcome op_empty_column(const char *op) {
   SPLIT_AND(split);

@@ -176,7 +176,6 @@ static char *layers_value(ct_controller *layers, const char *key) {
   size_t count = ct_layers_list(layers, list, MANY);
   if (IS("layers")) return names_of(list, count, false);
   if (IS("base")) return owner_or_null(ct_layers_base(layers));
-  if (IS("focus")) return json_string(taken(ct_layers_focus(layers)));
   if (!IS("styles")) return NULL;
   char *styles = NULL;
   for (size_t i = 0; i < count; i++) {
@@ -223,6 +222,8 @@ static char *common_value(Thing *thing, const char *key) {
   if (IS("movingFromParent")) return json_bool(flags & CT_MOVING_FROM_PARENT);
   if (IS("presented")) return json_bool(flags & CT_BEING_PRESENTED);
   if (IS("dismissed")) return json_bool(flags & CT_BEING_DISMISSED);
+  if (IS("focus")) return json_string(taken(ct_controller_focus(controller)));
+  if (IS("active")) return json_bool(flags & CT_ACTIVE);
   if (IS("note") && thing->kind == LEAF) return json_string(thing->note);
   if (thing->kind == LEAF || thing->kind == DIALOG) return NULL;
   ct_change *change = ct_container_change(controller);

@@ -23,7 +23,7 @@ typedef struct Thing {
   int leaving;  // CT_YES and so on; -1 agrees without a report
   ct_question *question;
   uint32_t orientations;
-  bool stays, remembers, decides;
+  bool stays, remembers, decides, reports_layout;
   const char *accepted;  // the members of an object of answers to unwindings
   ct_controller *presented[64];
   const char *covered[64];
@@ -225,11 +225,11 @@ static void note(int32_t diagnostic, const char *sentence) {
   world.notes = json_add(world.notes, json_string(is_endless ? "endless" : words[diagnostic]));
 }
 
-static const char *event_words[] = {"", "load", "W+", "D+", "W-", "D-", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem"};
+static const char *event_words[] = {"", "load", "W+", "D+", "W-", "D-", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "", "", "", "", "", "layout", "act+", "act-"};
 
 // The notation of an event; NULL for other reports.
 static char *symbol_of(const ct_event *event) {
-  if (event->kind > CT_EVENT_MEMORY_WARNING) return NULL;
+  if (event->kind > CT_EVENT_MEMORY_WARNING && event->kind < CT_EVENT_DID_BECOME_ACTIVE) return NULL;
   const char *symbol = event_words[event->kind];
   if (event->kind == CT_EVENT_WILL_MOVE || event->kind == CT_EVENT_DID_MOVE)
     return format("%s(%s)", symbol, event->parent ? name_of(event->parent) : "nil");
@@ -244,6 +244,7 @@ static void see(void *user, const ct_event *event) {
   }
   if (event->controller != thing->controller) return;
   char *symbol = symbol_of(event);
+  if (event->kind == CT_EVENT_DID_LAY_OUT && thing->reports_layout) symbol = format("layout");
   if (!symbol) return;
   write_event(format("%s.%s", thing->name, symbol));
   if (thing->kind == PAGER &&
@@ -307,6 +308,9 @@ static void did_rotate(void *u, ct_controller *c, int32_t o) { (void)o, act(u, c
 static void will_transition(void *u, ct_controller *c, ct_size s) { (void)s, act(u, c, CT_EVENT_WILL_TRANSITION); }
 static void did_transition(void *u, ct_controller *c, ct_size s) { (void)s, act(u, c, CT_EVENT_DID_TRANSITION); }
 static void did_receive_memory_warning(void *u, ct_controller *c) { act(u, c, CT_EVENT_MEMORY_WARNING); }
+static void did_lay_out(void *u, ct_controller *c, ct_size s) { (void)s, act(u, c, CT_EVENT_DID_LAY_OUT); }
+static void did_become_active(void *u, ct_controller *c) { act(u, c, CT_EVENT_DID_BECOME_ACTIVE); }
+static void will_become_inactive(void *u, ct_controller *c) { act(u, c, CT_EVENT_WILL_BECOME_INACTIVE); }
 static void did_reselect(void *u, ct_controller *c) {
   if (owner_of(c)) hear(((Thing *)u)->name, "again");
 }
@@ -351,7 +355,8 @@ static ct_callbacks callbacks(Thing *thing) {
       .will_disappear = will_disappear, .did_disappear = did_disappear, .will_move = will_move, .did_move = did_move,
       .will_rotate = will_rotate, .will_animate_rotation = will_animate, .did_rotate = did_rotate,
       .will_transition = will_transition, .did_transition = did_transition,
-      .did_receive_memory_warning = did_receive_memory_warning, .did_reselect = did_reselect,
+      .did_receive_memory_warning = did_receive_memory_warning, .did_lay_out = did_lay_out, .did_become_active = did_become_active,
+      .will_become_inactive = will_become_inactive, .did_reselect = did_reselect,
       .supported_orientations = supported_orientations, .should_rotate = should_rotate, .can_unwind = can_unwind, .unwind = unwind};
   if (thing->kind == LEAF) {
     calls.should_leave = should_leave;

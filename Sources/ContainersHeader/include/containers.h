@@ -231,7 +231,8 @@ enum {
   CT_MOVING_TO_PARENT = 4,   /**< It appears because it is being added; inside its own callbacks only (L16). */
   CT_MOVING_FROM_PARENT = 8, /**< It disappears because it is being removed (L16). */
   CT_BEING_PRESENTED = 16,   /**< It appears because it is presented (L16). */
-  CT_BEING_DISMISSED = 32    /**< It disappears because it is dismissed (L16). */
+  CT_BEING_DISMISSED = 32,   /**< It disappears because it is dismissed (L16). */
+  CT_ACTIVE = 64             /**< It is visible, in a window that has the keyboard, and not covered (L43). */
 };
 /** Orientations of a stage; `1 << orientation` is its bit in a set. */
 enum { CT_PORTRAIT = 0, CT_UPSIDE_DOWN = 1, CT_LANDSCAPE_LEFT = 2, CT_LANDSCAPE_RIGHT = 3 };
@@ -273,6 +274,13 @@ typedef struct ct_callbacks {
   /** Called when memory is short (L25). */
   void (*did_receive_memory_warning)(void *user, ct_controller *self);
 
+  /** Called when the size has been given, also for the first time (L44). */
+  void (*did_lay_out)(void *user, ct_controller *self, ct_size size);
+
+  /** Called when it has become active: visible, in a window that has the keyboard, and not covered (L43). */
+  void (*did_become_active)(void *user, ct_controller *self);
+  /** Called when it is about to become inactive (L43). */
+  void (*will_become_inactive)(void *user, ct_controller *self);
   /** Called when the user has chosen it again, for example its tab (T2). */
   void (*did_reselect)(void *user, ct_controller *self);
   /** Returns CT_YES, CT_NO or CT_LATER: whether it may be left. For CT_LATER take a reference to the question, and answer
@@ -336,6 +344,12 @@ bool ct_controller_load(ct_controller *controller, ct_error *error);
 bool ct_controller_begin_appearance(ct_controller *controller, bool appearing, bool animated, ct_error *error);
 /** Ends the appearance or disappearance that was begun (L4, L11). */
 bool ct_controller_end_appearance(ct_controller *controller, ct_error *error);
+/** The item that has the input focus in this controller or below it; free it. NULL for none (L42). */
+char *ct_controller_focus(ct_controller *controller);
+/** Says which item of this controller has the input focus, by a name of yours; NULL for none. Each keeps its own (L42). */
+bool ct_controller_set_focused_item(ct_controller *controller, const char *item, ct_error *error);
+/** The controller that the user is in: the one with the focus, or the innermost one on top; borrowed (L42). */
+ct_controller *ct_controller_frontmost(ct_controller *controller);
 /** Reports that its saved state has changed without a change of children (T7). */
 bool ct_controller_state_changed(ct_controller *controller, ct_error *error);
 /** Goes back to the nearest controller above that accepts the name; containers in between pop, select and dismiss (M13).
@@ -517,6 +531,8 @@ typedef struct ct_host {
   void (*did_pause)(void *user, ct_change *change);
   /** Called when a change has ended or was superseded (L18). */
   void (*did_end)(void *user, ct_change *change);
+  /** Called when something else has the input focus: give it to this item; NULL for none (L42). */
+  void (*focus_moved)(void *user, ct_controller *controller, const char *item);
 } ct_host;
 
 /** Creates a stage with a root, not on the screen. @param size Its size; the orientation follows from it. */
@@ -543,6 +559,8 @@ bool ct_stage_disappear(ct_stage *stage, bool animated, ct_error *error);
 bool ct_stage_finish_appearance(ct_stage *stage, ct_error *error);
 /** Lets time pass for everything that moves by itself: call it in each frame. Returns whether something still moves (L20). */
 bool ct_stage_advance(ct_stage *stage, double seconds, ct_error *error);
+/** Says whether the window has the keyboard, which decides which controllers are active (L43). */
+bool ct_stage_set_active(ct_stage *stage, bool is_active, ct_error *error);
 /** Whether something moves by itself. */
 bool ct_stage_is_moving(ct_stage *stage);
 /** Sends a memory warning to all controllers (L25). */
@@ -609,7 +627,8 @@ enum {
   CT_EVENT_LOAD = 1, CT_EVENT_WILL_APPEAR, CT_EVENT_DID_APPEAR, CT_EVENT_WILL_DISAPPEAR, CT_EVENT_DID_DISAPPEAR,
   CT_EVENT_WILL_MOVE, CT_EVENT_DID_MOVE, CT_EVENT_WILL_ROTATE, CT_EVENT_WILL_ANIMATE_ROTATION, CT_EVENT_DID_ROTATE,
   CT_EVENT_WILL_TRANSITION, CT_EVENT_DID_TRANSITION, CT_EVENT_MEMORY_WARNING, CT_EVENT_CURRENT, CT_EVENT_SETTLED,
-  CT_EVENT_STATE_CHANGED, CT_EVENT_DISPLAY_CHANGED, CT_EVENT_DIAGNOSTIC
+  CT_EVENT_STATE_CHANGED, CT_EVENT_DISPLAY_CHANGED, CT_EVENT_DIAGNOSTIC, CT_EVENT_DID_LAY_OUT, CT_EVENT_DID_BECOME_ACTIVE,
+  CT_EVENT_WILL_BECOME_INACTIVE
 };
 /** The kinds of diagnostics: reports that are not errors of a call (L31). */
 enum {
@@ -1248,8 +1267,6 @@ typedef struct ct_layers_delegate {
   void (*did_dismiss)(void *user, ct_controller *layers, ct_controller *layer);
   void (*cancelled_dismissal)(void *user, ct_controller *layers, ct_controller *layer);
   void (*attempted_dismissal)(void *user, ct_controller *layers, ct_controller *layer);
-  /** Called when a layer has gone: give the input focus back to what had it; NULL for nothing (M10). */
-  void (*focus_back)(void *user, ct_controller *layers, const char *focus);
   /** Writes the anchor of a popover in a context of this size, and returns true; false leaves it (M2). */
   bool (*anchor)(void *user, ct_controller *layers, ct_controller *layer, ct_size size, const char **source, ct_rect *rect);
   /** Makes a layer that is restored, a reference; or NULL (M11). */
@@ -1298,10 +1315,6 @@ bool ct_layers_input_below(ct_controller *layers, ct_controller *layer);
 bool ct_layers_select_detent(ct_controller *layers, ct_controller *layer, ct_detent detent, ct_error *error);
 /** Sets whether the user may dismiss a layer (M6). */
 bool ct_layers_set_user_may_dismiss(ct_controller *layers, ct_controller *layer, bool may_dismiss, ct_error *error);
-/** What has the input focus in the top layer; free it. NULL for nothing (M10). */
-char *ct_layers_focus(ct_controller *layers);
-/** Says what has the input focus in the top layer; NULL for nothing (M10). */
-bool ct_layers_set_focus(ct_controller *layers, const char *focus, ct_error *error);
 /** The user dismisses a layer; NULL for the top one. @param reason CT_LEAVE_BACK or CT_LEAVE_CLOSE (M6). */
 bool ct_layers_user_dismiss(ct_controller *layers, ct_controller *layer, int32_t reason, const ct_options *options, ct_error *error);
 /** A finger begins to drag a layer away; NULL for the top one (M6). */
