@@ -8,7 +8,8 @@ final class Log {
   var events: [String] = []
   var destroyed = 0
 
-  var user: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  /// Kept until `destroy` is called.
+  var user: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
   static func of(_ user: UnsafeMutableRawPointer?) -> Log {
     Unmanaged<Log>.fromOpaque(user!).takeUnretainedValue()
@@ -17,7 +18,7 @@ final class Log {
   func callbacks() -> ct_callbacks {
     var calls = ct_callbacks()
     calls.size = MemoryLayout<ct_callbacks>.size
-    calls.destroy = { Log.of($0).destroyed += 1 }
+    calls.destroy = { Unmanaged<Log>.fromOpaque($0!).takeRetainedValue().destroyed += 1 }
     calls.did_load = { Log.of($0).events.append(name($1) + ".load") }
     calls.will_appear = { user, controller, _ in Log.of(user).events.append(name(controller) + ".W+") }
     calls.did_appear = { user, controller, _ in Log.of(user).events.append(name(controller) + ".D+") }
