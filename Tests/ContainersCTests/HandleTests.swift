@@ -125,7 +125,8 @@ extension ct_error {
     #expect(ct_controller_new("A", &calls, nil, &error) == nil)
     #expect(error.code == Int32(CT_ERROR_SIZE))
     let bytes: [CChar] = [-1, -2, 0]
-    #expect(ct_tabs_new(bytes, &error) == nil)
+    let unnamed = ct_tabs_new(bytes, &error)
+    #expect(unnamed == nil)
     #expect(error.sentence == "the name is not valid UTF-8; convert it first")
     let tabs = ct_tabs_new("T", nil)
     #expect(!ct_tabs_set_successor(tabs, 9, &error))
