@@ -44,6 +44,15 @@ let package = Package(
       name: "ContainersBinding", dependencies: ["Containers", "ContainersLinks"], swiftSettings: strict),
     .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
+    // The functions of C. Scripts/c-library.sh builds the library of them; here they are for tests.
+    .target(name: "ContainersHeader"),
+    .target(
+      name: "ContainersC",
+      dependencies: [
+        "Containers", "ContainersBinding", "ContainersHeader", "ContainersLinks", "ContainersPersistence",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "ContainersCTests", dependencies: ["ContainersC", "ContainersHeader"], swiftSettings: tested),
     .target(
       name: "ContainersConformance",
       dependencies: [

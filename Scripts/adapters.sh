@@ -33,7 +33,7 @@ judge() {
     failed=$((failed + 1))
     cat "$log"
   fi
-  report+="$name: $verdict, $(grep -E ' of [0-9]+ cases\.$|values checked' "$log" | tail -n 1)"$'\n'
+  report+="$name: $verdict, $(grep -E ' of [0-9]+ cases\.$|values checked|[0-9]+ scripts with' "$log" | tail -n 1)"$'\n'
 }
 suite() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
 # toolkit FOLDER KIT COMMAND...: with the expectation file of the kit
@@ -77,9 +77,14 @@ swift_pipe() {
   suite "Swift, through the pipe" 0 -- "$(swift build "${build_options[@]}" --package-path $kits/Swift --show-bin-path)/containers-adapter"
 }
 javascript() { suite "Toy in JavaScript" 0 -- node $kits/JavaScript/adapter.js; }
+# The library for C itself: all cases, and random scripts.
 c() {
-  cc -O1 -Wall -Wextra -Werror -o "$scratch/toy-c" $kits/C/adapter.c
-  suite "Toy in C" 0 -- "$scratch/toy-c"
+  local installed=$PWD/.build/c/install
+  Scripts/c-library.sh >"$log" 2>&1 || { judge "Library for C" 0 false && return; }
+  cc -std=gnu11 -O1 -Wall -Wextra -Werror -I "$installed/include" -o "$scratch/library-c" $kits/C/adapter.c \
+    -L "$installed/lib" -Wl,-rpath,"$installed/lib" -lcontainers -lm
+  suite "Library for C" 0 -- "$scratch/library-c"
+  judge "Library for C, random scripts" 0 "$containers" fuzz --color never --seed 38 --scripts 5000 -- "$scratch/library-c"
 }
 rust() {
   command -v rustc >/dev/null || { skipped "Toy in Rust" "there is no rustc" && return; }

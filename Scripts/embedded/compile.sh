@@ -31,16 +31,17 @@ compile() {
   rm -f "$out/$name.o"
   # Where a type of the tests is replaced by that of the containers, a cast or a `try` can be one too many.
   [ "$name" != ContainersConformance ] || warnings=-suppress-warnings
-  # Of a native program and of the client only the output counts, not the size.
-  if [ "$target" != $wasm ] || [ "$name" = Smoke ]; then mode=-Onone; fi
+  # Of a native program and of the client only the output counts, not the size; the library for C sets `native`.
+  if [ "$target" != $wasm ] || [ "$name" = Smoke ]; then mode=${native:--Onone}; fi
   # The passes of SIL that are disabled make more code than they save. Without the last option an object holds a hash of all
   # options, and so of the folders.
   "$bin/swiftc" -target "$target" -swift-version 6 -enable-experimental-feature Embedded -wmo $mode $warnings \
     -package-name containers -module-cache-path "$work/cache" -enable-upcoming-feature ExistentialAny \
     -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature NonisolatedNonsendingByDefault -parse-as-library -module-name "$name" -I "$modules" \
+    -I Sources/ContainersHeader/include \
     -Xllvm -sil-disable-pass=closure-specialize -Xllvm -sil-disable-pass=capture-prop \
-    -Xfrontend -disable-incremental-llvm-codegen \
+    -Xfrontend -disable-incremental-llvm-codegen -Xfrontend -function-sections \
     -emit-object -o "$out/$name.o" -emit-module -emit-module-path "$out/$name.swiftmodule" "$@"
 }
 

@@ -83,6 +83,9 @@ public final class BookContainer: Container {
 
   deinit {
     pageOwner.references.book = nil
+    #if hasFeature(Embedded)
+      pages.loseOwner()
+    #endif
     pagesDidChange?(nil)
   }
 

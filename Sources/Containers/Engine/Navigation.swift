@@ -150,13 +150,19 @@ extension Engine {
     return change
   }
 
-  /// `make` for an edit of a list, compiled once for all containers; row: change, generic.
-  @inline(never) static func edit(
-    _ edit: ListEdit, in container: any Container, _ options: Change.Options,
-    _ whenEnded: ((Change.Outcome) -> Void)?
-  ) throws(ContainmentError) -> Change {
-    try make(edit, in: container, options, whenEnded)
-  }
+  #if hasFeature(Embedded)
+    /// `make` for an edit of a list; there a generic call needs the class.
+    static func edit<Owner: Container>(
+      _ edit: ListEdit, in container: Owner, _ options: Change.Options,
+      _ whenEnded: ((Change.Outcome) -> Void)?
+    ) throws(ContainmentError) -> Change { try make(edit, in: container, options, whenEnded) }
+  #else
+    /// `make` for an edit of a list, compiled once for all containers; row: change, generic.
+    @inline(never) static func edit(
+      _ edit: ListEdit, in container: any Container, _ options: Change.Options,
+      _ whenEnded: ((Change.Outcome) -> Void)?
+    ) throws(ContainmentError) -> Change { try make(edit, in: container, options, whenEnded) }
+  #endif
 
   /// Plans a change again whose turn has come; the container may find out more about its options.
   private static func plan<P: Planner>(

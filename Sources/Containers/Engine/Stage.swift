@@ -47,13 +47,20 @@ public final class Stage {
   public init(
     root: any Controller, size: Size = .zero, layoutDirection: LayoutDirection = .leftToRight
   ) throws(StageError) {
-    try Self.check(root)
-    guard size.isValid else { throw .size(size) }
+    try Self.check(root, size)
     self.root = root
     self.size = size
     self.layoutDirection = layoutDirection
     orientation = Orientation(of: size)
     take(root)
+  }
+
+  /// Throws what `init` throws for a root and a size.
+  ///
+  /// In Embedded Swift, an initializer that throws early does not free its object: there a caller asks first.
+  package static func check(_ root: any Controller, _ size: Size) throws(StageError) {
+    try check(root)
+    guard size.isValid else { throw .size(size) }
   }
 
   deinit {

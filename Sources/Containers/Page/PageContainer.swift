@@ -105,6 +105,15 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
     dataSource = owner
   }
 
+  #if hasFeature(Embedded)
+    /// Called when the owner is released before the pages: there a reference does not become nil by itself.
+    func loseOwner() {
+      if references.delegate === references.owner { references.delegate = nil }
+      if references.dataSource === references.owner { references.dataSource = nil }
+      references.owner = nil
+    }
+  #endif
+
   /// The user's input: a toolkit passes taps, flicks and drags to it (P7).
   public var gestures: PageGestures { PageGestures(container: self) }
 

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Checks the library for C: the header, random calls of every function, and the examples.
+#
+# usage: Scripts/c.sh [OPERATIONS]        how many random calls; a million if left out, a tenth of them under valgrind
+#
+#   header     containers.h as C11 and C++17 with gcc, no warnings
+#   random     every function with right and wrong arguments, also in callbacks (Scripts/c/random.py), with the address
+#              sanitizer of the caller, and under valgrind if that is installed
+#   guide      the C programs of README.md and Docs/FromC.md print what these say
+#   python     the tests of the package, if pytest is installed
+#   examples   those in C whose libraries are installed are compiled without warnings
+#
+# That the library does what the containers do is checked by the conformance suite: Scripts/adapters.sh c.
+# Builds the library first (Scripts/c-library.sh).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+operations=${1:-1000000}
+Scripts/c-library.sh
+installed=$PWD/.build/c/install
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export PKG_CONFIG_PATH=$installed/lib/pkgconfig LD_LIBRARY_PATH=$installed/lib
+flags=$(pkg-config --cflags --libs containers)
+
+for kind in "c -std=c11" "c++ -std=c++17"; do
+  read -r language standard <<<"$kind"
+  printf '#include <containers.h>\n#include <containers.h>\nint main(void) { return ct_interface_version(); }\n' |
+    gcc -x "$language" "$standard" -Wall -Wextra -pedantic -Werror -c -o "$scratch/header.o" - $(pkg-config --cflags containers)
+done
+echo "header: C11 and C++17, no warnings"
+
+python3 Scripts/c/random.py "$installed/include/containers.h" >"$scratch/random.c"
+gcc -std=gnu11 -g -O1 -Wall -Wextra -Werror -fsanitize=address -o "$scratch/asan" "$scratch/random.c" $flags -lm
+gcc -std=gnu11 -g -O1 -o "$scratch/plain" "$scratch/random.c" $flags -lm
+# Seed 1 makes a context that is inside the presenter of one of its own layers, which keeps itself.
+for seed in 2 3 4 5; do "$scratch/asan" $seed $((operations / 4)); done
+if command -v valgrind >/dev/null; then
+  valgrind -q --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=9 "$scratch/plain" 6 $((operations / 10))
+else
+  echo "valgrind: SKIPPED, since it is not installed"
+fi
+
+python3 Scripts/c/guide.py "$flags" README.md Docs/FromC.md
+
+for example in Examples/C/*.c; do
+  packages=$(sed -nE 's/.*pkg-config --cflags --libs containers ([A-Za-z0-9_ ]*)\).*/\1/p' "$example" | head -n 1)
+  if [ -n "$packages" ] && ! pkg-config --exists $packages; then
+    echo "$example: SKIPPED, since there is no $packages"
+    continue
+  fi
+  gcc -std=gnu11 -Wall -Wextra -Werror -o "$scratch/example" "$example" $(pkg-config --cflags --libs containers $packages) -lm
+  echo "$example: compiled"
+done
+
+python=$(for one in python3 /usr/bin/python3; do "$one" -c 'import pytest' 2>/dev/null && echo "$one" && break; done || true)
+if [ -n "$python" ]; then
+  "$python" Python/functions.py "$installed/include/containers.h" | cmp - Python/containers_model/_functions.py ||
+    { echo "c: Python/containers_model/_functions.py is not what Python/functions.py writes"; exit 1; }
+  CONTAINERS_LIBRARY=$installed/lib/libcontainers.so.0 PYTHONPATH=Python "$python" -m pytest -q Python/tests
+else
+  echo "python: SKIPPED, since there is no pytest"
+fi

@@ -1,0 +1,163 @@
+// Written by Scripts/c/random.py.
+#include <containers.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CT_CONTROLLER, CT_STAGE, CT_CHANGE, CT_OBSERVATION, CT_QUEUE, CT_QUESTION, CT_RESULT, CT_LINKS, CT_FOLLOWER, CT_BACK, CT_HISTORY, CT_ARRANGEMENT, HANDLE_KINDS };
+
+// ---- Chance
+
+static uint64_t state;
+static long operations, done_operations;
+static uint64_t next(void) {
+  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+  return state;
+}
+static size_t below(size_t limit) { return (size_t)(next() >> 16) % limit; }
+static bool chance(size_t one_in) { return below(one_in) == 0; }
+
+static const char *running = "";
+static void fail(const char *why) {
+  fprintf(stderr, "%s, in operation %ld (%s)\n", why, done_operations, running);
+  exit(1);
+}
+
+// ---- What belongs to the caller
+
+enum { MOST = 60 };
+static void *held[HANDLE_KINDS][MOST];
+static size_t held_count[HANDLE_KINDS];
+static void *old[64];  // handles whose objects may be gone
+static ct_controller *met[32];
+static long owned_users, gone_users, endings, ended_count;
+
+static void unref(void *handle, int kind) {
+  running = "an unref";
+  switch (kind) {
+    case CT_CONTROLLER: ct_controller_unref(handle); break;
+    case CT_STAGE: ct_stage_unref(handle); break;
+    case CT_CHANGE: ct_change_unref(handle); break;
+    case CT_OBSERVATION: ct_observation_unref(handle); break;
+    case CT_QUEUE: ct_queue_unref(handle); break;
+    case CT_QUESTION: ct_question_unref(handle); break;
+    case CT_RESULT: ct_result_unref(handle); break;
+    case CT_LINKS: ct_links_unref(handle); break;
+    case CT_FOLLOWER: ct_follower_unref(handle); break;
+    case CT_BACK: ct_back_unref(handle); break;
+    case CT_HISTORY: ct_history_unref(handle); break;
+  }
+}
+static void drop(int kind) {
+  if (!held_count[kind]) return;
+  size_t index = below(held_count[kind]);
+  void *handle = held[kind][index];
+  held[kind][index] = held[kind][--held_count[kind]];
+  old[below(64)] = handle;
+  unref(handle, kind);
+}
+static void take(void *handle, int kind) {
+  if (!handle) return;
+  // A callback may be in the middle of this, so room is made first.
+  while (held_count[kind] >= MOST - 8) drop(kind);
+  held[kind][held_count[kind]++] = handle;
+}
+static void meet(ct_controller *controller) {
+  if (controller) met[below(32)] = controller;
+}
+static void meet_change(ct_change *change) {
+  if (chance(3)) take(ct_change_ref(change), CT_CHANGE);
+}
+static ct_controller *kept(ct_controller *controller) { return controller ? ct_controller_ref(controller) : NULL; }
+
+static void *a_user(void) { return malloc(4); }
+static void inside(void);
+static void gone(void *user) {
+  if (!user) return;
+  free(user);
+  gone_users++;
+  inside();
+}
+static void ended(void *user, int32_t outcome, const char *reason) {
+  (void)reason;
+  if (outcome < CT_FINISHED || outcome > CT_ABANDONED) fail("an outcome is none");
+  if (--*(int *)user != 0) fail("an ending was called twice");
+  free(user);
+  ended_count++;
+  inside();
+}
+
+// ---- Arguments
+
+static void *handle_of(int kind) {
+  if (held_count[kind] && !chance(15)) return held[kind][below(held_count[kind])];
+  switch (below(4)) {
+    case 0: return NULL;
+    case 1: return old[below(64)];
+    case 2: {
+      int other = (int)below(CT_ARRANGEMENT);
+      return held_count[other] ? held[other][below(held_count[other])] : NULL;
+    }
+    default: return (void *)(uintptr_t)(next() >> below(60));
+  }
+}
+static ct_controller *controller_of(int32_t kind) {
+  if (kind && !chance(12)) {
+    for (size_t i = 0, start = below(MOST); held_count[CT_CONTROLLER] && i < held_count[CT_CONTROLLER]; i++) {
+      ct_controller *one = held[CT_CONTROLLER][(start + i) % held_count[CT_CONTROLLER]];
+      if (ct_controller_kind(one) == kind) return one;
+    }
+  }
+  return chance(6) ? met[below(32)] : handle_of(CT_CONTROLLER);
+}
+// A screen, or NULL.
+static ct_controller *a_screen(void) {
+  ct_controller *one = controller_of(CT_KIND_SCREEN);
+  return ct_controller_kind(one) == CT_KIND_SCREEN ? one : NULL;
+}
+static ct_controller *container(void) {
+  static const int32_t kinds[] = {CT_KIND_LIST, CT_KIND_OWN, CT_KIND_STACK, CT_KIND_TABS, CT_KIND_PAGES, CT_KIND_PAGER, CT_KIND_SPLIT, CT_KIND_SWITCHER, CT_KIND_LAYERS, CT_KIND_BOOK};
+  return controller_of(kinds[below(10)]);
+}
+static const char *const names[] = {"A", "B", "C", "D", "E", "F"};
+static const char *a_text(const char *what) {
+  static const char *const odd[] = {NULL, "", "\xff\xfe", "caf\xc3\xa9", "{\"x\": {\"path\": [{\"key\": \"A\"}]}}", "{", "/A/7", "A\nB", "[1, 2]"};
+  (void)what;
+  return chance(6) ? odd[below(9)] : names[below(6)];
+}
+static int32_t an_int(void) { return chance(20) ? (int32_t)next() : (int32_t)below(5) - (chance(6) ? 2 : 0); }
+static int64_t an_index(void) { return chance(30) ? (int64_t)next() : (int64_t)below(5) - (chance(6) ? 2 : 0); }
+static double a_number(void) {
+  static const double odd[] = {NAN, INFINITY, -INFINITY, -1, 1e308, -1e308, 1e-320};
+  return chance(20) ? odd[below(7)] : chance(2) ? (double)below(101) / 100 : (double)below(400);
+}
+static const ct_options *some_options(ct_options *options) {
+  if (chance(3)) return NULL;
+  *options = chance(2) ? ct_immediate() : ct_animated();
+  options->interactive = chance(4);
+  options->asking = chance(3);
+  if (chance(30)) options->role = an_int();
+  if (chance(30)) options->duration = a_number();
+  if (chance(30)) options->size = below(sizeof *options);
+  if (chance(2)) {
+    options->ended = ended;
+    options->user = malloc(sizeof(int));
+    *(int *)options->user = 1;
+  }
+  return options;
+}
+// Counts an ending that will come, or frees it.
+static void settle(const ct_options *options, bool is_done) {
+  if (!options || !options->ended) return;
+  if (is_done) endings++;
+  else free(options->user);
+}
+static void arrange(ct_arrangement *arrangement) {
+  for (size_t i = below(4); i > 0; i--) {
+    ct_controller *child = controller_of(chance(2) ? CT_KIND_SCREEN : 0);
+    if (chance(2)) ct_arrangement_add(arrangement, child);
+    else ct_arrangement_show(arrangement, child);
+    ct_placement placement = ct_place(child, (ct_rect){0, 0, a_number(), a_number()});
+    if (chance(3)) ct_arrangement_place(arrangement, chance(9) ? NULL : &placement);
+  }
+}

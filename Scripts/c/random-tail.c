@@ -1,0 +1,72 @@
+
+static int depth;
+// A call whose name has one of some words.
+static size_t call_with(const char *const *words) {
+  for (;;) {
+    size_t index = below(sizeof calls / sizeof *calls);
+    for (const char *const *word = words; *word; word++)
+      if (strstr(calls[index].name, *word)) return index;
+  }
+}
+static void step(void) {
+  static const char *const making[] = {"_new", NULL};
+  static const char *const moving[] = {"_push", "_select", "_show", "_set", "_pop", "present", "dismiss", "navigate", "_move", "_appear", "_add", "_insert", "_observe", "_go", NULL};
+  done_operations++;
+  if (chance(10)) {
+    drop(chance(2) ? CT_CONTROLLER : (int)below(CT_ARRANGEMENT));
+  } else if (chance(12) && held_count[CT_STAGE]) {
+    running = "ct_stage_advance";
+    ct_stage_advance(held[CT_STAGE][below(held_count[CT_STAGE])], 0.2, NULL);
+  } else {
+    size_t index = chance(6) ? call_with(making) : chance(2) ? call_with(moving) : below(sizeof calls / sizeof *calls);
+    running = calls[index].name;
+    if (getenv("TRACE")) fprintf(stderr, "%*s%s\n", depth * 2, "", running);
+    calls[index].run();
+  }
+}
+// Some of the callbacks call the library, too.
+static void inside(void) {
+  if (depth >= 3 || done_operations >= operations || !chance(4)) return;
+  const char *outer = running;
+  depth++;
+  step();
+  depth--;
+  running = outer;
+}
+
+// Dismisses all layers: a context keeps the presenters of its layers, and one of them may contain the context by now.
+static void dismiss_all(void) {
+  for (size_t i = 0; i < held_count[CT_CONTROLLER]; i++) {
+    ct_controller *one = held[CT_CONTROLLER][i];
+    for (int rounds = 0; rounds < 8 && ct_controller_kind(one) == CT_KIND_LAYERS && ct_layers_list(one, NULL, 0); rounds++) {
+      ct_change *change = ct_container_change(one);
+      if (change) ct_change_finish(change, NULL);
+      ct_dismiss_presented(one, NULL, NULL);
+    }
+  }
+}
+
+int main(int count, char **arguments) {
+  state = count > 1 ? strtoull(arguments[1], NULL, 10) * 2654435761u + 88172645463325252u : 88172645463325252u;
+  operations = count > 2 ? atol(arguments[2]) : 100000;
+  while (done_operations < operations) {
+    step();
+    // Now and then everything is let go.
+    if (done_operations % 20000 == 0 || done_operations >= operations) {
+      dismiss_all();
+      for (int kind = 0; kind < HANDLE_KINDS; kind++)
+        while (held_count[kind]) drop(kind);
+      for (int kind = 0; kind < HANDLE_KINDS; kind++)
+        while (held_count[kind]) drop(kind);
+    }
+  }
+  for (int rounds = 0; rounds < 50; rounds++)
+    for (int kind = 0; kind < HANDLE_KINDS; kind++)
+      while (held_count[kind]) drop(kind);
+  size_t left = ct_live_handles();
+  printf("%ld operations: %ld endings, %ld users, %zu handles left\n", done_operations, endings, owned_users, left);
+  if (left) fail("handles are left");
+  if (gone_users != owned_users) fail("a destroy function was not called exactly once");
+  if (ended_count != endings) fail("an ending was not called exactly once");
+  return 0;
+}

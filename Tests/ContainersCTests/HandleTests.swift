@@ -1,0 +1,161 @@
+import ContainersC
+import ContainersHeader
+import Glibc
+import Testing
+
+/// What callbacks of C have received; `user` points to it.
+final class Log {
+  var events: [String] = []
+  var destroyed = 0
+
+  /// Kept until `destroy` is called.
+  var user: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+  static func of(_ user: UnsafeMutableRawPointer?) -> Log {
+    Unmanaged<Log>.fromOpaque(user!).takeUnretainedValue()
+  }
+
+  func callbacks() -> ct_callbacks {
+    var calls = ct_callbacks()
+    calls.size = MemoryLayout<ct_callbacks>.size
+    calls.destroy = { Unmanaged<Log>.fromOpaque($0!).takeRetainedValue().destroyed += 1 }
+    calls.did_load = { Log.of($0).events.append(name($1) + ".load") }
+    calls.will_appear = { user, controller, _ in Log.of(user).events.append(name(controller) + ".W+") }
+    calls.did_appear = { user, controller, _ in Log.of(user).events.append(name(controller) + ".D+") }
+    calls.will_disappear = { user, controller, _ in Log.of(user).events.append(name(controller) + ".W-") }
+    calls.did_disappear = { user, controller, _ in Log.of(user).events.append(name(controller) + ".D-") }
+    return calls
+  }
+}
+
+func name(_ controller: OpaquePointer?) -> String {
+  guard let text = ct_controller_name(controller) else { return "nil" }
+  defer { ct_free(text) }
+  return String(cString: text)
+}
+
+func screen(_ name: String, _ log: Log) -> OpaquePointer? {
+  var calls = log.callbacks()
+  return ct_controller_new(name, &calls, log.user, nil)
+}
+
+extension ct_error {
+  var sentence: String {
+    withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+// Handles of one thread are counted, so these tests count from what is there before.
+@Suite("Handles of C (H2, H4, H8)") struct HandleTests {
+  @Test("H4: NULL, another kind, a released object and any other number are errors with a sentence")
+  func wrongHandles() {
+    let log = Log()
+    var error = ct_error()
+    let tabs = ct_tabs_new("T", nil)
+    let gone = screen("A", log)
+    ct_controller_unref(gone)
+    #expect(!ct_stack_push(nil, tabs, nil, &error))
+    #expect(error.sentence == "NULL is not a controller; give the handle of one")
+    #expect(!ct_stack_pop(tabs, nil, &error))
+    #expect(error.sentence == "T is not a stack; this function needs one")
+    #expect(!ct_stack_pop(gone, nil, &error))
+    #expect(error.code == Int32(CT_ERROR_DEAD))
+    #expect(!ct_stack_pop(OpaquePointer(bitPattern: 12345), nil, &error))
+    #expect(error.domain == Int32(CT_DOMAIN_CALL))
+    #expect(!ct_stage_appear(tabs, false, &error))
+    #expect(error.sentence == "the handle is a controller, not a stage")
+    ct_controller_unref(tabs)
+  }
+
+  @Test("H2: a controller lives as long as its container, and its handle is not valid afterwards")
+  func life() {
+    let log = Log()
+    let (stack, screen) = (ct_stack_new("S", false, nil), screen("A", log))
+    #expect(ct_stack_push(stack, screen, nil, nil))
+    ct_controller_unref(screen)
+    #expect(name(screen) == "A")
+    #expect(log.destroyed == 0)
+    ct_controller_unref(stack)
+    #expect(log.destroyed == 1)
+    #expect(ct_controller_kind(screen) == 0)
+  }
+
+  @Test("H2: a reference that was not taken cannot be given back")
+  func borrowedReference() {
+    let log = Log()
+    let (stack, screen) = (ct_stack_new("S", false, nil), screen("A", log))
+    #expect(ct_stack_push(stack, screen, nil, nil))
+    ct_controller_unref(screen)
+    ct_controller_unref(screen)
+    #expect(name(screen) == "A")
+    var error = ct_error()
+    #expect(ct_last_error(&error))
+    #expect(error.sentence.hasPrefix("you have no reference"))
+    ct_controller_unref(stack)
+  }
+
+  @Test("H2: what a destroy function asks for is done, since it is called when everything is consistent")
+  func requestInDestroy() {
+    let log = Log()
+    final class Wish { var stack: OpaquePointer?, other: OpaquePointer?, isDone = false }
+    let wish = Wish()
+    (wish.stack, wish.other) = (ct_stack_new("S", true, nil), screen("B", log))
+    var calls = ct_callbacks()
+    calls.size = MemoryLayout<ct_callbacks>.size
+    calls.destroy = { user in
+      let wish = Unmanaged<Wish>.fromOpaque(user!).takeUnretainedValue()
+      wish.isDone = ct_stack_push(wish.stack, wish.other, nil, nil)
+    }
+    let first = ct_controller_new("A", &calls, Unmanaged.passUnretained(wish).toOpaque(), nil)
+    #expect(ct_stack_push(wish.stack, first, nil, nil))
+    ct_controller_unref(first)
+    #expect(ct_stack_pop(wish.stack, nil, nil))
+    #expect(wish.isDone)
+    #expect(ct_stack_count(wish.stack, false) == 1)
+    ct_controller_unref(wish.other)
+    ct_controller_unref(wish.stack)
+  }
+
+  @Test("H4: structs that are too small, numbers out of range and texts that are no UTF-8 are errors")
+  func wrongValues() {
+    let log = Log()
+    var error = ct_error()
+    var calls = log.callbacks()
+    calls.size = 8
+    #expect(ct_controller_new("A", &calls, nil, &error) == nil)
+    #expect(error.code == Int32(CT_ERROR_SIZE))
+    let bytes: [CChar] = [-1, -2, 0]
+    let unnamed = ct_tabs_new(bytes, &error)
+    #expect(unnamed == nil)
+    #expect(error.sentence == "the name is not valid UTF-8; convert it first")
+    let tabs = ct_tabs_new("T", nil)
+    #expect(!ct_tabs_set_successor(tabs, 9, &error))
+    #expect(error.sentence == "9 is not a valid successor; it is from 0 to 2")
+    #expect(!ct_tabs_select(tabs, 3, nil, &error))
+    #expect(error.domain == Int32(CT_DOMAIN_TABS))
+    let stage = ct_stage_new(tabs, ct_size(width: 1, height: 2), 0, nil)
+    #expect(!ct_stage_resize(stage, ct_size(width: .nan, height: 1), &error))
+    #expect(error.sentence == "the width is not a finite number")
+    ct_stage_unref(stage)
+    ct_controller_unref(tabs)
+  }
+
+  @Test("H8: a call from another thread says which thread the object belongs to")
+  func otherThread() {
+    final class Call { var handle: OpaquePointer?, error = ct_error() }
+    let call = Call()
+    call.handle = ct_stack_new("S", false, nil)
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { user in
+        let call = Unmanaged<Call>.fromOpaque(user!).takeUnretainedValue()
+        _ = ct_stack_pop(call.handle, nil, &call.error)
+        return nil
+      }, Unmanaged.passUnretained(call).toOpaque())
+    pthread_join(thread, nil)
+    #expect(call.error.code == Int32(CT_ERROR_THREAD))
+    #expect(call.error.sentence.contains("belongs to thread"))
+    ct_controller_unref(call.handle)
+  }
+}
