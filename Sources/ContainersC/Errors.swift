@@ -74,6 +74,7 @@ extension TabError: Numbered {
     case .noOverflow: failure(CT_DOMAIN_TABS, CT_ERROR_NO_OVERFLOW)
     case .noNeighbour: failure(CT_DOMAIN_TABS, CT_ERROR_NO_NEIGHBOUR)
     case .limit: failure(CT_DOMAIN_TABS, CT_ERROR_TAB_LIMIT)
+    case .unavailable: failure(CT_DOMAIN_TABS, CT_ERROR_ENTRY_UNAVAILABLE)
     case .containment(let error): error.failure
     }
   }
@@ -139,6 +140,7 @@ extension SwitcherError: Numbered {
     case .disabled: failure(CT_DOMAIN_SWITCHER, CT_ERROR_SEGMENT_DISABLED)
     case .momentary: failure(CT_DOMAIN_SWITCHER, CT_ERROR_SEGMENT_MOMENTARY)
     case .noController: failure(CT_DOMAIN_SWITCHER, CT_ERROR_SEGMENT_EMPTY)
+    case .unavailable: failure(CT_DOMAIN_SWITCHER, CT_ERROR_ENTRY_UNAVAILABLE)
     case .containment(let error): error.failure
     }
   }
@@ -197,7 +199,7 @@ extension LinkTableError: Numbered {
       switch self {
       case .samePattern: CT_ERROR_SAME_PATTERN
       case .sameName: CT_ERROR_SAME_NAME
-      case .name: CT_ERROR_NAME
+      case .name, .unknownName, .kind: CT_ERROR_NAME
       case .pattern: CT_ERROR_PATTERN
       case .unknownSeed: CT_ERROR_SEED
       }
@@ -220,7 +222,7 @@ extension LinkError: Numbered {
       case .hidden: CT_ERROR_CONTAINER_HIDDEN
       case .style: CT_ERROR_PLACE_STYLE
       case .refused: CT_ERROR_LEAVE_REFUSED
-      case .failed: CT_ERROR_LINK_FAILED
+      case .failed, .endless: CT_ERROR_LINK_FAILED
       }
     return failure(CT_DOMAIN_LINKS, code)
   }

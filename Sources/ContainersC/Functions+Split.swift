@@ -193,6 +193,7 @@ private func read(
     switch column {
     case .primary: split.primaryWidth = width
     case .supplementary: split.supplementaryWidth = width
+    case .inspector: split.inspectorWidth = width
     case .secondary:
       throw .call(CT_ERROR_VALUE, "the secondary column has the width that the others leave; set theirs")
     }

@@ -73,7 +73,7 @@ extension ct_detent {
   init(_ detent: Sheet.Detent?) {
     self.init()
     switch detent {
-    case nil: break
+    case nil, .named: break  // a height that is a function has no form in C
     case .medium: kind = Int32(CT_DETENT_MEDIUM)
     case .large: kind = Int32(CT_DETENT_LARGE)
     case .fraction(let part): (kind, value) = (Int32(CT_DETENT_FRACTION), part)

@@ -64,7 +64,7 @@ struct FuzzTests {
     "removeLayer", "triggerSegue", "unwind", "bindControl", "moveSlide", "endSlide", "endPop", "cancelSlide",
     "expandTo", "collapseTo", "setSwitcher", "emptyColumn", "moveBack", "endBack", "dispatchForward",
     "removeBackHandler", "setBackHandler", "previousTab", "setSource", "reportOutside",
-    "answerShow", "arriveOutside", "removeEntry",
+    "answerShow", "arriveOutside", "removeEntry", "cancelBack",
   ]
 
   @Test("C6: where pages only show and hide, many scripts ask for something while one hides")

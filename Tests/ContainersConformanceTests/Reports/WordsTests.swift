@@ -82,7 +82,7 @@ struct WordsTests {
     #expect(rapid.count > 5)
     #expect(rapid.allSatisfy { $0.id.hasPrefix("tab/rapid/") })
     let rules = try CaseQuery("x?")
-    #expect(rules.rules.count == 8)
+    #expect(rules.rules.count == 9)
     #expect(rules.cases.allSatisfy { $0.rules.contains { $0.hasPrefix("X") } })
     let errors = [
       "tab/select": "Did you mean 'tab/select/*'?", "tab/selct/*": "Did you mean 'tab/select/*'?",
