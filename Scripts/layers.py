@@ -15,14 +15,16 @@ ALLOWED = {
     "Engine": "Model",
     "State": "Model Engine",  # restoring is part of a call, and a snapshot is not a container
     "List": "Model* Engine* State*",
-    "Choice": "Model* Engine* State*",  # what containers share that choose among their children
-    "Tab": "Model* Engine* State* Choice",
-    "Switcher": "Model* Engine* State* Choice",
-    "Stack": "Model* Engine* State*",
+    "Choice": "Model* Engine* State* Registry",  # what containers share that choose among their children
+    # What makes controllers by identifier, for all containers: entries, tabs, segments, layers (K10, T13).
+    "Registry": "Model* Engine* State* Choice Stack Tab Switcher* Split* Presentation*",
+    "Tab": "Model* Engine* State* Choice Registry",
+    "Switcher": "Model* Engine* State* Choice Registry",
+    "Stack": "Model* Engine* State* Registry",
     "Page": "Model* Engine* State* Choice",
     "Pager": "Model* Engine* State* Choice",
     "Split": "Model* Engine* State* Stack*",
-    "Presentation": "Model* Engine* State*",
+    "Presentation": "Model* Engine* State* Registry",
     "Book": "Model* Engine* State*",
     "Unwinding": "Model* Engine*",
     # A module of its own, which sees public declarations only.
@@ -35,9 +37,9 @@ ALLOWED = {
     # Links: paths and the history know no controller; following, going back and segues see the containers' public
     # declarations.
     "Paths": "",
-    "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher* Split*",
+    "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher* Split* Registry*",
     "History": "",
-    "Segue": "Model* Engine* Presentation*",
+    "Segue": "Model* Engine* State* Presentation* Registry*",
     "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following* Split*",
     "Replay": "Model* Engine* Paths Following* Back*",
     # Bindings: the common part of all toolkits sees the containers' public declarations.
@@ -60,6 +62,11 @@ EXCEPTIONS = {
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
     # A controller presents from the nearest container that holds layers (M1), and a placement has the arrow of a popover.
     ("Model", "Presentation"): {"Popover"},
+    # A record holds the registry of a controller (K10), and a user's request leads to a tab that is not made (T13).
+    ("Model", "Registry"): {"Registry"},
+    ("Engine", "Registry"): {"OnDemand"},
+    # A table of links names the kinds of a registry (K10).
+    ("Paths", "Registry"): {"Registry"},
     # A controller decides whether others can unwind to it (M13).
     ("Model", "Unwinding"): {"UnwindDestination"},
     # The user's request and the drag are written once; a container of one's own asks with a `Departure` (T2, N9).

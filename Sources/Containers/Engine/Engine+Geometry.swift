@@ -115,15 +115,15 @@ extension Engine {
 
   /// Lets the visible containers follow another direction of reading, outer ones first, in one union, like a resize (G15).
   func mirror(_ top: Lifecycle) {
-    var containers: [any Container] = []
+    var containers: [any Controller] = []
     Self.walk(top) { record in
-      guard let home = record.containment, let container = home.container else { return Children() }
+      guard let home = record.containment, let container = record.controller else { return Children() }
       containers.append(container)
       return home.forwardsRotationAutomatically ? home.visible : Children()
     }
     adaptToSizes(containers)
     for container in containers {
-      container.layOutChildren()
+      container.asContainer?.layOutChildren()
       container.displayDidChange()
     }
   }

@@ -84,6 +84,7 @@ extension ScriptDraft {
     if flag(name + ".open"), offers("cancel"), once(in: 4) { return drawEnd(tabs) }
     switch number(0...16) {
     case 15:
+      guard offers("tab.lazy") else { return nil }
       let keep = ScriptOperation("keepHidden", ["in": tabs])
       return once(in: 4) ? keep : keep.with("limit", StateValue(number(0...2)))
     case 16: return drawWalk(name, tabs)

@@ -133,7 +133,7 @@ struct OnDemandTests {
     stage.appear()
     try tabs.select(count - 1, .immediate)
     #expect(tabs.selectedIndex == count - 1)
-    #expect(tabs.containment.children.map { $0.lifecycle.name } == ["0", "\(count - 1)"])
+    #expect(tabs.containment.children.map { $0.lifecycle.name } == ["tabs/more", "0", "\(count - 1)"])
   }
 
   @Test("T13, T7: the state of a released tab is in a snapshot, and reaches the next controller")

@@ -47,7 +47,9 @@ extension StageWindow {
 
   /// The widget that has the focus in a controller; nil if none has.
   func focusedWidget(in controller: any Controller) -> Widget? {
-    guard let focus = controller.focus, let widget = views.view(of: focus.controller)?.widget else { return nil }
+    guard let focus = controller.focus, let widget = views.view(of: focus.controller)?.widget else {
+      return nil
+    }
     return widget.descendant(at: focus.item)
   }
 }
