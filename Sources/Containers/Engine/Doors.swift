@@ -41,6 +41,10 @@ extension Controller {
   /// Whether the controller's tree may have observers; without any, a container can skip work for them.
   public var isObserved: Bool { record.engine.isObserved }
 
+  /// `ask(_:_:)` without a type of its own, which Embedded Swift has for no protocol: does not call a question that is
+  /// asked inside too many others.
+  package func asking(_ verb: StaticString, _ question: () -> Void) { _ = record.engine.ask(verb, record, question) }
+
   /// Reports `displayChanged` to observers: what a toolkit draws of this container beside its children has changed.
   ///
   /// Inside a callback, observers receive it when the running call is over (L26, L32). A toolkit then redraws the

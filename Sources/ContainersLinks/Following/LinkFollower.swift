@@ -73,7 +73,9 @@ public final class LinkFollower {
 
   /// Asks foreign code for an answer at once (L27); nil if such questions are asked inside one another.
   func ask<Answer>(_ verb: StaticString, _ question: () -> Answer) -> Answer? {
-    tree.value.flatMap { $0.ask(verb, question) }
+    var answer: Answer?
+    tree.value?.asking(verb) { answer = question() }
+    return answer
   }
 
   /// What the containers of the tree show (K2).
