@@ -29,8 +29,8 @@ for file in containers.wasm containers-rest.wasm; do
 done
 echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim is 300,000 and 500,000"
 # The second aim is not reached (Docs/Decisions.md). The page does not grow unnoticed.
-if [ "$loaded" -gt 245000 ] || [ "$everything" -gt 1110000 ]; then
-  echo "web: more than 245,000 loaded first, or 1,110,000 in all"
+if [ "$loaded" -gt 262000 ] || [ "$everything" -gt 1250000 ]; then
+  echo "web: more than 262,000 loaded first, or 1,250,000 in all"
   failed=1
 fi
 
