@@ -43,7 +43,9 @@ extension Controller {
 
   /// `ask(_:_:)` without a type of its own, which Embedded Swift has for no protocol: does not call a question that is
   /// asked inside too many others.
-  package func asking(_ verb: StaticString, _ question: () -> Void) { _ = record.engine.ask(verb, record, question) }
+  package func asking(_ verb: StaticString, _ question: () -> Void) {
+    _ = record.engine.ask(verb, record, question)
+  }
 
   /// Reports `displayChanged` to observers: what a toolkit draws of this container beside its children has changed.
   ///
