@@ -78,35 +78,32 @@ private func report(
   }
 }
 
-@c @implementation package func ct_back_go(
+/// Goes somewhere, and reports what came of it.
+private func go(
   _ pointer: OpaquePointer?, _ options: Options, _ refusedBy: UnsafeMutablePointer<OwnedText>?,
-  _ error: ErrorOut
+  _ error: ErrorOut, _ move: (BackHandle, Change.Options) -> BackAnswer
 ) -> Bool {
   refusedBy?.pointee = nil
   return perform(error) { () throws(Failure) in
     let (handle, request) = (try backHandle(pointer), try request(options))
-    try report(handle.back.goBack(request.options), request, refusedBy)
+    try report(move(handle, request.options), request, refusedBy)
   }
 }
+
+@c @implementation package func ct_back_go(
+  _ pointer: OpaquePointer?, _ options: Options, _ refusedBy: UnsafeMutablePointer<OwnedText>?,
+  _ error: ErrorOut
+) -> Bool { go(pointer, options, refusedBy, error) { $0.back.goBack($1) } }
 
 @c @implementation package func ct_back_go_forward(
   _ pointer: OpaquePointer?, _ options: Options, _ refusedBy: UnsafeMutablePointer<OwnedText>?,
   _ error: ErrorOut
 ) -> Bool {
-  refusedBy?.pointee = nil
-  return perform(error) { () throws(Failure) in
-    let (handle, request) = (try backHandle(pointer), try request(options))
-    let answer: BackAnswer
-    if !handle.back.canGoForward {
-      answer = .unhandled
-    } else if let change = handle.back.goForward(request.options) {
-      answer = .handled(change)
-    } else if let refusal = handle.follower?.follower.refusal {
-      answer = .refused(by: refusal.name, reason: refusal.reason)
-    } else {
-      answer = .unhandled
-    }
-    try report(answer, request, refusedBy)
+  go(pointer, options, refusedBy, error) { handle, options in
+    guard handle.back.canGoForward else { return .unhandled }
+    if let change = handle.back.goForward(options) { return .handled(change) }
+    guard let refusal = handle.follower?.follower.refusal else { return .unhandled }
+    return .refused(by: refusal.name, reason: refusal.reason)
   }
 }
 
@@ -127,13 +124,7 @@ private let noBack = "no gesture is under way, or none may begin"
 @c @implementation package func ct_back_finish(
   _ pointer: OpaquePointer?, _ options: Options, _ refusedBy: UnsafeMutablePointer<OwnedText>?,
   _ error: ErrorOut
-) -> Bool {
-  refusedBy?.pointee = nil
-  return perform(error) { () throws(Failure) in
-    let (handle, request) = (try backHandle(pointer), try request(options))
-    try report(handle.back.finishGesture(request.options), request, refusedBy)
-  }
-}
+) -> Bool { go(pointer, options, refusedBy, error) { $0.back.finishGesture($1) } }
 
 @c @implementation package func ct_back_cancel(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
   perform(error) { () throws(Failure) in try done(try backHandle(pointer).back.cancelGesture(), noBack) }

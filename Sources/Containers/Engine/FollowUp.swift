@@ -34,8 +34,18 @@ final class FollowUp {
     if tracksActivity {
       for controller in changed { controller.record.engine.updateActivity(of: controller.record) }
     }
-    if tracksFocus { for controller in changed { controller.stage?.updateFocus() } }
+    if tracksFocus { updateFocus(of: changed) }
     withExtendedLifetime((resized, changed)) {}
+  }
+
+  /// Notifies the host of each stage once, however much has changed on it.
+  private func updateFocus(of changed: [any Controller]) {
+    var last: Stage?
+    for controller in changed {
+      guard let stage = controller.stage, stage !== last else { continue }
+      stage.updateFocus()
+      last = stage
+    }
   }
 }
 
@@ -136,24 +146,6 @@ extension Engine {
       record.isActive = false
       emit(.willBecomeInactive, record, .activity)
       record.controller?.asActivatable?.willBecomeInactive()
-    }
-  }
-}
-
-extension Stage {
-  /// Whether the window has the keyboard; false until it is set (L43).
-  ///
-  /// A host sets it when the window gets the keyboard, and when it loses it. While it is true, the visible controllers
-  /// that nothing covers are active.
-  public var isActive: Bool {
-    get { hasKeyboard }
-    set {
-      guard newValue != hasKeyboard else { return }
-      hasKeyboard = newValue
-      request("activity") { [self] engine in
-        engine.followUp.tracksActivity = true
-        engine.noteChange(of: root.record)
-      }
     }
   }
 }

@@ -19,8 +19,11 @@ public final class Stage {
   /// The rotation in progress; nil without one (L22).
   public internal(set) var rotation: Rotation?
 
-  /// Whether the window has the keyboard (L43).
-  var hasKeyboard = false
+  /// Whether the window has the keyboard; false until it is set (L43).
+  ///
+  /// A host sets it when the window gets the keyboard, and when it loses it. While it is true, the visible controllers
+  /// that nothing covers are active.
+  public var isActive = false { didSet { if isActive != oldValue { activityDidChange() } } }
   /// The focus that was reported to the host last (L42).
   var knownFocus: (controller: ObjectIdentifier, item: String)?
 
@@ -66,7 +69,7 @@ public final class Stage {
   deinit {
     leave(root)
     abandonRotation()
-    if hasKeyboard {
+    if isActive {
       Engine.request("activity", on: root) { [root] engine in engine.noteChange(of: root.record) }
     }
     let record = root.lifecycle
@@ -128,6 +131,13 @@ public final class Stage {
     if root.lifecycle.isMoving { throw .isMoving(name) }
   }
 
+  private func activityDidChange() {
+    request("activity") { [self] engine in
+      engine.followUp.tracksActivity = true
+      engine.noteChange(of: root.record)
+    }
+  }
+
   private func directionDidChange() {
     request("direction") { [self] engine in engine.mirror(root.record) }
   }
@@ -138,7 +148,7 @@ public final class Stage {
     let engine = record.engine
     reserve(root)
     engine.isObserved = engine.isObserved || isObserved
-    if hasKeyboard { engine.followUp.tracksActivity = true }
+    if isActive { engine.followUp.tracksActivity = true }
     guard record.state != .disappeared else { return engine.layOut(record, size) }
     Engine.request("resize", on: root) { [size] engine in engine.resize(record, to: size) }
   }

@@ -20,7 +20,7 @@ extension Controller {
       engine.focusCount += 1
       setFocusedItem(newValue, engine.focusCount)
       if newValue != old?.item { stateDidChange() }
-      Engine.request("focus", on: self) { [self] engine in engine.noteFocus(of: record) }
+      Engine.request("focus", on: self) { [self] engine in engine.noteChange(of: record) }
     }
   }
 
@@ -85,13 +85,6 @@ extension Containment {
     .sorted { $0.level < $1.level }
     let first = drawn.lastIndex { $0.takesAllInput } ?? 0
     return drawn[first...].map { $0.controller }
-  }
-}
-
-extension Engine {
-  func noteFocus(of record: Lifecycle) {
-    followUp.tracksFocus = true
-    noteChange(of: record)
   }
 }
 

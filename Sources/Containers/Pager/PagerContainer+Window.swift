@@ -199,8 +199,10 @@ extension PagerContainer {
       && placements.count == state.pages.entries.count
   }
 
-  /// The size of a page that takes a part of the viewport; nil for one that fills it (G19).
-  private var sizeOfPart: Size? { configuration.extent < 1 ? geometry.pageSize : nil }
+  /// The size of a page that takes a part of the area; nil for one that fills it (G19).
+  ///
+  /// As in the arrangement: a surface that a toolkit has not laid out yet has another size.
+  private var sizeOfPart: Size? { configuration.extent < 1 ? pageSize(in: contentFrame.size) : nil }
 
   /// Makes pages ready: those near the current one, those around some numbers, and the visible ones.
   ///

@@ -131,9 +131,14 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     return arrangement
   }
 
+  /// The size of a page in an area (G19).
+  func pageSize(in area: Size) -> Size {
+    PagerGeometry(configuration, viewport: area, count: 1, isRightToLeft: false).pageSize
+  }
+
   /// The pages in view, each with its part of the area (G19).
   private func several(of state: PagerState, in area: Size) -> Arrangement {
-    let size = PagerGeometry(configuration, viewport: area, count: 1, isRightToLeft: false).pageSize
+    let size = pageSize(in: area)
     var arrangement = Arrangement(shown: [])
     let placements = state.visible.compactMap { page in
       state.pages[page].map { controller in

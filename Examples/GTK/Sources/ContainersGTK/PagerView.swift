@@ -45,6 +45,14 @@ public final class PagerView: WidgetHold, ControllerView, ScrollArea {
       Signal.connect(adjustment, "changed") { [unowned self] _ in scroller.areaDidLayOut() }
     }
     scroller.area = self
+    // Before the pages appear, so that they have their size from the first callback on.
+    makeRoom()
+  }
+
+  /// Leaves room for the dots.
+  private func makeRoom() {
+    let height = Double(Board.measure(dots.widget, GTK_ORIENTATION_VERTICAL).natural)
+    if pager.insets.bottom != height { pager.insets = Insets(bottom: height) }
   }
 
   private var offset: Point {
@@ -71,8 +79,7 @@ public final class PagerView: WidgetHold, ControllerView, ScrollArea {
 
   /// Puts the pages where they belong, and takes away those that have no place any more (G4).
   public func update() {
-    let height = Double(Board.measure(dots.widget, GTK_ORIENTATION_VERTICAL).natural)
-    if pager.insets.bottom != height { pager.insets = Insets(bottom: height) }
+    makeRoom()
     let items = pager.placements.compactMap { page in
       pager.controller(at: page).flatMap { window.views.visibleViews(of: $0).first }.map {
         Board.Item(widget: $0.widget, frame: pager.frame(of: page))

@@ -142,7 +142,7 @@ extension ReaderWindow {
   /// Shows the containers of `Examples/Containers` in a window of their own.
   private func showSix() {
     do {
-      let window = try SixContainers()
+      let window = try SixWindow()
       six = window
       window.frame.willClose = { [weak self] in
         // Its own handler is running.

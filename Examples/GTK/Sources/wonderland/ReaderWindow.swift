@@ -34,7 +34,7 @@ final class ReaderWindow {
   let settings: SettingsStore
 
   /// The window with the six containers, while it is open.
-  var six: SixContainers?
+  var six: SixWindow?
 
   private let memory: ReaderMemory
   let drawing: BookDrawing
