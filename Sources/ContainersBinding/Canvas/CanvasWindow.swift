@@ -23,6 +23,8 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
   public lazy var back: () -> Void = { [unowned self] in (stage.root as? StackContainer)?.gestures.goBack() }
   /// Whether bars are drawn in the insets of the containers of this package; if not, the toolkit draws them as content.
   public var drawsBars = true
+  /// Whether the stage is active while the window has the keyboard (L43); false where a test decides it.
+  public var followsKeyboard = true
   /// What can be pressed beside the targets of the router, lowest first; made anew whenever something is drawn.
   public private(set) var buttons: [CanvasButton] = []
   /// The tracker of the finger or the mouse.
@@ -105,7 +107,7 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     case .memoryWarning: stage.sendMemoryWarning()
     case .activated(let isActive):
       if !isActive { finger.cancel() }
-      stage.isActive = isActive
+      if followsKeyboard { stage.isActive = isActive }
     case .closed:
       stage.disappear()
       isOpen = false

@@ -55,7 +55,10 @@ private final class Window: DrivenWindow {
   private let window: SDLWindow
   var driver: StageDriver { window.driver }
 
-  init(_ window: SDLWindow) { self.window = window }
+  init(_ window: SDLWindow) {
+    self.window = window
+    window.followsKeyboard = false
+  }
 
   func setOnScreen(_ isOnScreen: Bool) {
     window.toolkit.setVisible(isOnScreen)
