@@ -69,9 +69,21 @@ extension StatefulContainer {
     guard containment.change != nil else { return arrangement.placements }
     // Those that leave keep their frames, also if they leave because the change goes back.
     let leaving = self.arrangement(for: ledger.abandoned, in: area)
-    return leaving.placements.filter {
+    let placements = leaving.placements.filter {
       leaving.visible.contains($0.controller.record) && !arrangement.visible.contains($0.controller.record)
-    } + arrangement.placements
+    }
+    return placements + arrangement.placements + replaced(arrangement, leaving)
+  }
+
+  /// Those that still leave for an earlier change, and that neither state shows: they keep their sizes.
+  private func replaced(_ arrangement: Arrangement, _ leaving: Arrangement) -> [Placement] {
+    var placements: [Placement] = []
+    containment.visible.forEach { child in
+      guard !arrangement.visible.contains(child), !leaving.visible.contains(child), let controller = child.controller
+      else { return }
+      placements.append(Placement(controller, in: Rect(origin: .zero, size: child.size)))
+    }
+    return placements
   }
 
   public var childPlacements: [Placement] {

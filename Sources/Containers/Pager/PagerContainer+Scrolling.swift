@@ -114,7 +114,9 @@ extension PagerContainer {
     case .settleCode:
       elapsed = 0
       perform { [self] in
-        if containment.change?.options.tag == Tag.code { settleByWhatIsSeen() }
+        guard containment.change?.options.tag == Tag.code else { return }
+        settleByWhatIsSeen()
+        if let surface { follow(to: surface.contentOffset) }
       }
     case .comeToRest: perform { [self] in comeToRest() }
     }
@@ -136,17 +138,20 @@ extension PagerContainer {
       }
       return
     }
-    perform { [self] in
-      guard listens else { return }
-      // A crossing is part of a movement and reported as such, whether it ends at once or when the movement settles
-      // (G7).
-      var options = Change.Options.immediate
-      if lifecycle.state.isComing {
-        options = .animated
-        options.ending = configuration.forwardsAtRest ? .byContainer : .atOnce
-      }
-      cross(offset, options)
+    perform { [self] in follow(to: offset) }
+  }
+
+  /// Makes the page at an offset current, as a step of a movement.
+  ///
+  /// The crossing is part of the movement and reported as such, whether it ends at once or when the movement settles (G7).
+  private func follow(to offset: Point) {
+    guard listens else { return }
+    var options = Change.Options.immediate
+    if lifecycle.state.isComing {
+      options = .animated
+      options.ending = configuration.forwardsAtRest ? .byContainer : .atOnce
     }
+    cross(offset, options)
   }
 
   /// Makes the page at an offset current, unless it is already (G6, G7).

@@ -45,7 +45,7 @@ struct PagerExploration {
       .init(configuration: .init(layoutDirection: .rightToLeft), count: count),
       .init(configuration: .document, count: count),
       .init(configuration: .init(extent: 0.5), count: count),
-      .init(configuration: .init(forwardsAtRest: true, extent: 0.8), count: count),
+      .init(configuration: .init(forwardsAtRest: true, extent: 0.75), count: count),
       .init(count: count, isTalkative: true),
       .init(configuration: PagerConfiguration(), count: count, isSupplied: true),
       .init(configuration: .init(forwardsAtRest: true, window: 0), count: count, isSupplied: true),
@@ -75,7 +75,7 @@ struct PagerExploration {
     }
   }
 
-  @Test("T1–T6, T9: every state of tabs, until nothing new appears", arguments: fewTabs)
+  @Test("T1–T6, T9, T13, T14: every state of tabs, until nothing new appears", arguments: fewTabs)
   func tabs(count: Int) throws {
     for kind in TabModel.Kind.allCases where Self.kinds?.contains("\(kind)") ?? true {
       try expectClosed("tabs, \(kind)", count) { try TabModel(kind, count: count) }

@@ -56,7 +56,7 @@ extension PagerModel {
       }
     }
     for page in pager.placements {
-      guard let record = pager.controller(at: page)?.lifecycle else { continue }
+      guard let record = pager.controller(at: page)?.lifecycle, !isReplaced(record) else { continue }
       if !record.isLoaded || record.size.width != pager.lifecycle.size.width * setting.configuration.extent {
         found.append("G16: page \(page)")
       }
@@ -64,6 +64,13 @@ extension PagerModel {
     found += supply.wrong
     supply.wrong = []
     checkRest()
+  }
+
+  /// Whether a page leaves for an earlier change than the open one, so that it keeps its size.
+  private func isReplaced(_ record: Lifecycle) -> Bool {
+    let states = [pager.ledger.target, pager.ledger.abandoned]
+    return record.standing.isMoving
+      && !states.contains { pager.arrangement(for: $0, in: .zero).visible.contains(record) }
   }
 
   /// G19: what is seen when nothing is open has appeared, and nothing else; a page that is dragged away has disappeared.

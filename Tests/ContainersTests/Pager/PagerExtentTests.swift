@@ -73,4 +73,21 @@ struct PagerExtentTests {
     #expect(pager.containment.change == nil)
     withExtendedLifetime(stage) {}
   }
+
+  @Test("G19, L23: a page that leaves for an earlier change than the open one keeps its size in a resize")
+  func replaced() throws {
+    let (pager, surface, stage) = try pager(0.5, count: 2)
+    let host = HandDrivenHost()
+    stage.host = host
+    stage.disappear()
+    stage.appear(animated: true)
+    try pager.scroll(to: 1, .immediate)
+    try pager.scroll(to: 0)
+    try pager.scroll(to: 1, .immediate)
+    surface.viewportSize = Size(width: 200, height: 100)  // decides the open change
+    try stage.resize(to: surface.viewportSize)
+    let sizes = (0...1).map { pager.controller(at: $0)?.lifecycle.size.width }
+    #expect(sizes == [50, 100])
+    #expect(pager.controller(at: 0)?.lifecycle.state == .disappearing)
+  }
 }
