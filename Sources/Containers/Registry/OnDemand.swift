@@ -150,6 +150,12 @@ extension ChoosingContainer {
     return entry
   }
 
+  /// Whether what a change shows was made for it, so that the children are named: they are in the order of the list (T5).
+  func joins(_ shown: Children, _ list: ChoiceList<Item>) -> Bool {
+    guard list.isLazy, let child = shown.first else { return false }
+    return child.home !== containment
+  }
+
   /// Makes the controller that a new state shows, before the change opens (T13).
   func makeChosen(of state: State) throws(Failure) {
     // Outside a call the requests of the closure could be carried out before the change; `showChosen()` follows then.

@@ -158,7 +158,9 @@ public final class SwitcherContainer: StatefulContainer {
   public func arrangement(for state: SwitcherState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.child)
     arrangement.keepsChildren = true
-    if state.list !== ledger.target.list { arrangement.children = state.children }
+    if state.list !== ledger.target.list || joins(arrangement.visible, state.list) {
+      arrangement.children = state.children
+    }
     return arrangement
   }
 

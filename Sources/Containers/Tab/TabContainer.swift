@@ -171,7 +171,9 @@ public final class TabContainer: StatefulContainer {
     var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
     let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
-    guard state.list !== old || hasOverflow != isOverflowChild else { return arrangement }
+    guard state.list !== old || hasOverflow != isOverflowChild || joins(arrangement.visible, state.list) else {
+      return arrangement
+    }
     if hasOverflow != isOverflowChild || !nameStep(to: state.list, from: old, in: &arrangement) {
       arrangement.children = state.list.children + (hasOverflow ? [overflowController] : [])
     }

@@ -42,6 +42,21 @@ struct OnDemandTests {
     #expect(names(scene.tabs.containment.shown) == ["B"])
   }
 
+  @Test("T5, T13: those that are made are children in the order of the list, whichever is made first")
+  func order() throws {
+    let scene = try Scene("ABC")
+    try scene.tabs.select(2, .immediate)
+    try scene.tabs.select(1, .immediate)
+    #expect(names(scene.tabs.children) == ["A", "B", "C"])
+    let switcher = SwitcherContainer(name: "switcher")
+    try switcher.setSegments(["A", "B"].map { (Segment($0), scene.entry($0)) })
+    let stage = try Stage(root: switcher, size: Size(width: 80, height: 24))
+    stage.appear()
+    try switcher.select("B", .immediate)
+    try switcher.select("A", .immediate)
+    #expect(names(switcher.children) == ["A", "B"])
+  }
+
   @Test("T13: made controllers that are passed again stand for their stand-ins")
   func passedAgain() throws {
     let scene = try Scene("ABC")
@@ -95,7 +110,7 @@ struct OnDemandTests {
     #expect(scene.tabs.hiddenLimit == 0)
     scene.tabs.hiddenLimit = nil
     try scene.tabs.select(0, .immediate)
-    #expect(names(scene.tabs.containment.children) == ["B", "A"])
+    #expect(names(scene.tabs.containment.children) == ["A", "B"])
   }
 
   @Test("T13: a delegate that is asked about a tab receives the stand-in, and afterwards the controller")
@@ -133,7 +148,7 @@ struct OnDemandTests {
     stage.appear()
     try tabs.select(count - 1, .immediate)
     #expect(tabs.selectedIndex == count - 1)
-    #expect(tabs.containment.children.map { $0.lifecycle.name } == ["tabs/more", "0", "\(count - 1)"])
+    #expect(tabs.containment.children.map { $0.lifecycle.name } == ["0", "\(count - 1)", "tabs/more"])
   }
 
   @Test("T13, T7: the state of a released tab is in a snapshot, and reaches the next controller")
