@@ -39,6 +39,8 @@ public final class SDLToolkit: CanvasToolkit {
   public var colours = Colours()
   /// Called for a key that does not go back.
   public var keyPressed: (SDL_Keysym) -> Void = { _ in }
+  /// Called when a key has been released.
+  public var keyReleased: (SDL_Keysym) -> Void = { _ in }
   /// Called before each frame in which something moves, and with false before the loop waits.
   public var willFrame: (Bool) -> Void = { _ in }
   /// Called when everything has been drawn, before it is shown.
@@ -161,6 +163,9 @@ public final class SDLToolkit: CanvasToolkit {
       case SDLK_ESCAPE, SDLK_AC_BACK: return .back
       default: keyPressed(event.key.keysym)
       }
+      return nil
+    case SDL_KEYUP:
+      keyReleased(event.key.keysym)
       return nil
     default: return nil
     }

@@ -21,7 +21,7 @@ final class PictureBook {
       -h, --help            this
 
     Keys: 1 to 4 choose a tab, the arrows turn, h, n and c are the buttons at the top, Escape goes back or cancels a
-    drag, Ctrl and q ends. F9 sends a memory warning.
+    drag, Ctrl and Tab walk through the tabs in their order of use, Ctrl and q ends. F9 sends a memory warning.
 
     Lines of a trace:
       event Page 1.W+          what a controller or an observer receives, in the notation of the rules
@@ -54,6 +54,9 @@ final class PictureBook {
     (step, toolkit.frameTime) = (options.step, options.step)
     toolkit.draw = { [unowned shelf] in shelf.draw($0, $1) }
     toolkit.keyPressed = { [unowned self] in press($0) }
+    toolkit.keyReleased = { [unowned shelf] in
+      if [SDLK_LCTRL, SDLK_RCTRL].contains(SDL_KeyCode(UInt32(bitPattern: $0.sym))) { shelf.tabs.gestures.endWalk() }
+    }
     window.back = { [unowned self] in _ = back.goBack() }
     shelf.wantsToClose = { [unowned toolkit] in toolkit.close() }
     trace?.follow(window, shelf)
@@ -71,6 +74,7 @@ final class PictureBook {
   private func press(_ key: SDL_Keysym) {
     let isControlled = key.mod & UInt16(KMOD_CTRL.rawValue) != 0
     switch SDL_KeyCode(UInt32(bitPattern: key.sym)) {
+    case SDLK_TAB where isControlled: shelf.walk(key.mod & UInt16(KMOD_SHIFT.rawValue) == 0)
     case SDLK_q where isControlled: window.toolkit.close()
     case SDLK_1, SDLK_2, SDLK_3, SDLK_4: shelf.tabs.gestures.select(Int(key.sym) - 0x31)
     case SDLK_LEFT: shelf.turn(false)

@@ -23,14 +23,13 @@ final class Shelf: PresentationDelegate {
   let root: PresentationContainer
   let tabs = TabContainer(name: "Shelf")
   let book: BookContainer
-  let cards = PagerContainer(name: "Cards")
   let garden = SplitContainer(name: "Garden")
-  let day = SwitcherContainer(name: "Day")
   /// Called with each line for the trace.
   let note: (String) -> Void
   /// Called when the user closes the book.
   var wantsToClose: () -> Void = {}
   private let colours = Colours()
+  private var places: Places?
 
   init(_ note: @escaping (String) -> Void) throws {
     self.note = note
@@ -42,38 +41,73 @@ final class Shelf: PresentationDelegate {
     root.delegate = self
     try book.move(to: 0)
     book.insets = Insets(top: 14, left: 14, bottom: 14, right: 14)
-    let list = Pictures.names.indices.filter { $0 % 3 != 1 }
-    try cards.setPages(
-      list.map { number in
-        Screen("Card \(Pictures.names[number])", freed) { Shelf.drawCard(number, $0) }
-      })
-    cards.insets.bottom = 38
     try setUpGarden()
-    let lights: [(String, Pictures.Light)] = [("Noon", .day), ("Dusk", .dusk), ("Night", .night)]
-    try day.setSegments(
-      lights.map { name, light in
-        (
-          Segment(name),
-          Screen(name, freed) { canvas in
-            Pictures.draw(0, in: Rect(origin: .zero, size: canvas.size), canvas, light)
-          }
-        )
-      })
-    try day.select("Noon", .immediate)
-    day.insets.top = 48
+    let registry = try makeRegistry()
     try tabs.setTabs([
-      (book, TabItem("Book")), (cards, TabItem("Cards")), (garden, TabItem("Garden")), (day, TabItem("Day")),
+      (book, TabItem("Book")), (registry.tab("Cards"), TabItem("Cards")), (garden, TabItem("Garden")),
+      (registry.tab("Day"), TabItem("Day")),
     ])
+    (tabs.hiddenLimit, tabs.keepsRecentOrder) = (1, true)
     tabs.insets = Insets(top: 48, bottom: 52)
+    places = try Places(root, registry)
+  }
+
+  // MARK: What is made when it is first visible (K10, T13)
+
+  private func makeRegistry() throws(RegistryError) -> Registry {
+    try Registry([
+      .init("Cards") { [unowned self] in makeCards() },
+      .init("Day", .switcher) { [unowned self] in makeDay() },
+      .init("Notes", style: .sheet(Sheet([.medium, .fraction(0.85)]))) { [unowned self] in makeNotes() },
+      .init("Sum", style: .dialog(Size(width: 330, height: 150))) { [unowned self] in makeSum() },
+    ])
+  }
+
+  private func makeCards() -> PagerContainer {
+    let cards = PagerContainer(name: "Cards")
+    let list = Pictures.names.indices.filter { $0 % 3 != 1 }
+    report {
+      try cards.setPages(
+        list.map { number in
+          Screen("Card \(Pictures.names[number])", freed) { Shelf.drawCard(number, $0) }
+        })
+    }
+    cards.insets.bottom = 38
+    return cards
+  }
+
+  private func makeDay() -> SwitcherContainer {
+    let day = SwitcherContainer(name: "Day")
+    let lights: [(String, Pictures.Light)] = [("Noon", .day), ("Dusk", .dusk), ("Night", .night)]
+    report {
+      try day.setSegments(
+        lights.map { name, light in
+          (
+            Segment(name),
+            Screen(name, freed) { canvas in
+              Pictures.draw(0, in: Rect(origin: .zero, size: canvas.size), canvas, light)
+            }
+          )
+        })
+      try day.select("Noon", .immediate)
+    }
+    day.insets.top = 48
+    return day
   }
 
   /// Moves to the next or the previous picture in the selected container.
   func turn(_ isForward: Bool) {
     switch tabs.selectedController {
     case let controller? where controller === book: _ = try? isForward ? book.showNext() : book.showPrevious()
-    case let controller? where controller === cards: cards.pageControl.tap(isForward ? .forward : .backward)
+    case let cards as PagerContainer: cards.pageControl.tap(isForward ? .forward : .backward)
     default: break
     }
+  }
+
+  /// Steps through the tabs in their order of use, until Ctrl is released (T14).
+  func walk(_ isForward: Bool) {
+    if tabs.recentWalk == nil { tabs.gestures.beginWalk() }
+    tabs.gestures.stepWalk(isForward: isForward)
   }
 
   // MARK: The garden
@@ -178,8 +212,18 @@ final class Shelf: PresentationDelegate {
     if let screen = controller as? Screen { return screen.draw(canvas) }
     let whole = Rect(origin: .zero, size: canvas.size)
     if controller === book { canvas.fill(whole, SDL_Color(0x6B4F3F)) }
-    if controller === cards { canvas.fill(whole, SDL_Color(0xDCE6E1)) }
+    if controller is PagerContainer { canvas.fill(whole, SDL_Color(0xDCE6E1)) }
     if controller === tabs { drawHeader(canvas) }
+  }
+
+  /// The walk through the tabs, the one used last first, while Ctrl is held; nil without one (T14).
+  private var recent: String? {
+    tabs.recentWalk.map { walk in
+      walk.tabs.enumerated().map { index, tab in
+        let name = tab.lifecycle.name
+        return index == walk.index ? "[\(name)]" : name
+      }.joined(separator: "  ")
+    }
   }
 
   private func headerButton(_ index: Int, in width: Double) -> Rect {
@@ -191,7 +235,7 @@ final class Shelf: PresentationDelegate {
     let width = canvas.size.width
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 48), colours.paper)
     let title = Rect(x: 16, y: 0, width: headerButton(0, in: width).origin.x - 24, height: 48)
-    canvas.text("A small picture book", at: title, size: 19, colours.ink)
+    canvas.text(recent ?? "A small picture book", at: title, size: 19, colours.ink)
     let buttons = [("Hint", showHint), ("Notes", showNotes), ("Close", askToClose)]
     for (index, (name, action)) in buttons.enumerated() {
       button(name.lowercased(), name, headerButton(index, in: width), canvas, action)
@@ -220,8 +264,10 @@ final class Shelf: PresentationDelegate {
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
   ) -> Popover.Anchor? { hintAnchor(in: size) }
 
-  func showNotes() {
-    let notes = Screen("Notes", freed) { [unowned self] canvas in
+  func showNotes() { report { try places?.show("/notes") } }
+
+  private func makeNotes() -> Screen {
+    Screen("Notes", freed) { [unowned self] canvas in
       Shelf.drawPaper(canvas)
       let text =
         "Notes for grown-ups: every leaf, card and column is a controller. Drag this sheet by its upper "
@@ -230,8 +276,22 @@ final class Shelf: PresentationDelegate {
         text, in: Rect(origin: .zero, size: canvas.size).inset(x: 24, y: 34), size: 17, colours.ink,
         wraps: true)
     }
-    report { try tabs.present(notes, style: .sheet(Sheet([.medium, .fraction(0.85)]))) }
   }
+
+  /// The question before the notes (K9).
+  private func makeSum() -> Screen {
+    Screen("Sum", freed) { [unowned self] canvas in
+      Shelf.drawPaper(canvas)
+      let width = canvas.size.width
+      canvas.text("How much is 3 + 4?", at: Rect(x: 20, y: 16, width: width - 40, height: 40), size: 19, colours.ink)
+      for (index, number) in (6...8).enumerated() {
+        let frame = Rect(x: 14 + Double(index) * (width - 28) / 3, y: 84, width: (width - 28) / 3, height: 48)
+        button("answer-\(number)", "\(number)", frame, canvas) { [unowned self] in answer(number) }
+      }
+    }
+  }
+
+  private func answer(_ number: Int) { report { try places?.answer(number) } }
 
   func askToClose() {
     let dialog = DialogController(
@@ -248,7 +308,7 @@ final class Shelf: PresentationDelegate {
   }
 
   /// Performs an action, and reports the error if a container refuses it (for example while a layer is open).
-  private func report(_ action: () throws -> Any) {
-    do { _ = try action() } catch { note("refused \(error)") }
+  private func report(_ action: () throws -> Void) {
+    do { try action() } catch { note("refused \(error)") }
   }
 }

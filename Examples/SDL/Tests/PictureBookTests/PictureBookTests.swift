@@ -154,10 +154,48 @@ extension WithSDL {
       #expect(try book.quit() == 0)
     }
 
+    @Test("T13, T14: tabs are made when they are first visible, one stays hidden; Ctrl+Tab goes to the one used last")
+    func onDemand() throws {
+      let book = try RunningBook()
+      try book.key("2")
+      try book.wait(for: "event Shelf.settled(Cards)")
+      #expect(!book.history.contains { $0.contains("Noon") }, "nothing of the day is made")
+      try book.wait(for: "idle")
+      try book.key("4")
+      try book.wait(for: "event Noon.D+")
+      try book.wait(for: "idle")
+      try book.key("ctrl+Tab")
+      try book.wait(for: "event Shelf.settled(Cards)")
+      try book.wait(for: "idle")
+      try book.key("1")
+      try book.wait(for: "freed Noon")
+      #expect(!book.history.contains("freed Card The house"), "the one used last stays")
+      #expect(try book.quit() == 0)
+    }
+
+    @Test("K9: the notes are behind a question, and the right answer leads to them")
+    func question() throws {
+      let book = try RunningBook()
+      try book.click("notes")
+      try book.wait(for: "event Sum.D+")
+      try book.wait(for: "idle")
+      try book.click("answer-6")
+      try book.key("F8")
+      try book.wait(for: "key F8")
+      #expect(!book.history.contains { $0.contains("Notes") })
+      try book.click("answer-7")
+      let lines = try book.wait(for: "event Notes.D+")
+      #expect(appearances(lines, of: "Sum", "Notes") == "Sum.W-, Sum.D-, Notes.W+, Notes.D+")
+      #expect(try book.quit() == 0)
+    }
+
     @Test("M6: a sheet is dragged away and comes back by Escape; let go of far down it has gone")
     func sheet() throws {
       let book = try RunningBook()
       try book.click("notes")
+      try book.wait(for: "event Sum.D+")
+      try book.wait(for: "idle")
+      try book.click("answer-7")
       try book.wait(for: "event Notes.D+")
       try book.wait(for: "idle")
       #expect(!book.hasArea("Shelf/1"), "what is dimmed cannot be tapped")
