@@ -79,8 +79,8 @@ extension StatefulContainer {
   private func replaced(_ arrangement: Arrangement, _ leaving: Arrangement) -> [Placement] {
     var placements: [Placement] = []
     containment.visible.forEach { child in
-      guard !arrangement.visible.contains(child), !leaving.visible.contains(child), let controller = child.controller
-      else { return }
+      if arrangement.visible.contains(child) || leaving.visible.contains(child) { return }
+      guard let controller = child.controller else { return }
       placements.append(Placement(controller, in: Rect(origin: .zero, size: child.size)))
     }
     return placements

@@ -151,9 +151,8 @@ extension ChoosingContainer {
   }
 
   /// Whether what a change shows was made for it, so that the children are named: they are in the order of the list (T5).
-  func joins(_ shown: Children, _ list: ChoiceList<Item>) -> Bool {
-    guard list.isLazy, let child = shown.first else { return false }
-    return child.home !== containment
+  func joins(_ shown: (any Controller)?, _ list: ChoiceList<Item>) -> Bool {
+    list.isLazy && shown.map { $0.lifecycle.parent !== self } == true
   }
 
   /// Makes the controller that a new state shows, before the change opens (T13).

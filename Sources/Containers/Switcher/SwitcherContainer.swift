@@ -158,7 +158,7 @@ public final class SwitcherContainer: StatefulContainer {
   public func arrangement(for state: SwitcherState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.child)
     arrangement.keepsChildren = true
-    if state.list !== ledger.target.list || joins(arrangement.visible, state.list) {
+    if state.list !== ledger.target.list || joins(state.child, state.list) {
       arrangement.children = state.children
     }
     return arrangement

@@ -168,10 +168,11 @@ public final class TabContainer: StatefulContainer {
 
   /// Returns the one visible tab, or the overflow list; all tabs that are made are children, in order.
   public func arrangement(for state: TabState, in area: Size) -> Arrangement {
-    var arrangement = Arrangement(only: shown(for: state))
+    let shown = shown(for: state)
+    var arrangement = Arrangement(only: shown)
     arrangement.keepsChildren = true
     let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
-    guard state.list !== old || hasOverflow != isOverflowChild || joins(arrangement.visible, state.list) else {
+    guard state.list !== old || hasOverflow != isOverflowChild || joins(shown, state.list) else {
       return arrangement
     }
     if hasOverflow != isOverflowChild || !nameStep(to: state.list, from: old, in: &arrangement) {

@@ -55,7 +55,9 @@ final class PictureBook {
     toolkit.draw = { [unowned shelf] in shelf.draw($0, $1) }
     toolkit.keyPressed = { [unowned self] in press($0) }
     toolkit.keyReleased = { [unowned shelf] in
-      if [SDLK_LCTRL, SDLK_RCTRL].contains(SDL_KeyCode(UInt32(bitPattern: $0.sym))) { shelf.tabs.gestures.endWalk() }
+      if [SDLK_LCTRL, SDLK_RCTRL].contains(SDL_KeyCode(UInt32(bitPattern: $0.sym))) {
+        shelf.tabs.gestures.endWalk()
+      }
     }
     window.back = { [unowned self] in _ = back.goBack() }
     shelf.wantsToClose = { [unowned toolkit] in toolkit.close() }

@@ -12,7 +12,8 @@ final class Places {
       .layers(
         "Room",
         base: .choice(
-          "Shelf", [screen("Book", ""), screen("Cards", "cards"), screen("Garden", "garden"), screen("Day", "day")]),
+          "Shelf",
+          [screen("Book", ""), screen("Cards", "cards"), screen("Garden", "garden"), screen("Day", "day")]),
         [screen("Notes", "notes"), screen("Sum", "sum")]))
     follower = try LinkFollower(links, root: root, registry: registry)
     follower.guards = [

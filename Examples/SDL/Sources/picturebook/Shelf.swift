@@ -283,7 +283,8 @@ final class Shelf: PresentationDelegate {
     Screen("Sum", freed) { [unowned self] canvas in
       Shelf.drawPaper(canvas)
       let width = canvas.size.width
-      canvas.text("How much is 3 + 4?", at: Rect(x: 20, y: 16, width: width - 40, height: 40), size: 19, colours.ink)
+      canvas.text(
+        "How much is 3 + 4?", at: Rect(x: 20, y: 16, width: width - 40, height: 40), size: 19, colours.ink)
       for (index, number) in (6...8).enumerated() {
         let frame = Rect(x: 14 + Double(index) * (width - 28) / 3, y: 84, width: (width - 28) / 3, height: 48)
         button("answer-\(number)", "\(number)", frame, canvas) { [unowned self] in answer(number) }

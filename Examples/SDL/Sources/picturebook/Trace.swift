@@ -100,7 +100,9 @@ final class Trace {
     let size = window.driver.stage.size
     now["window"] = "\(Int(size.width)) \(Int(size.height))"
     now["turn"] = shelf.book.pages.turn.map { hundredths($0.progress) }
-    if let surface = (shelf.tabs.selectedController as? PagerContainer)?.surface, surface.viewportSize.width > 0 {
+    if let surface = (shelf.tabs.selectedController as? PagerContainer)?.surface,
+      surface.viewportSize.width > 0
+    {
       now["offset"] = hundredths(surface.contentOffset.x / surface.viewportSize.width)
     }
     for (name, value) in now.sorted(by: { $0.key < $1.key }) where known[name] != value {

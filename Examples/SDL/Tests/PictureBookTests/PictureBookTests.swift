@@ -154,7 +154,7 @@ extension WithSDL {
       #expect(try book.quit() == 0)
     }
 
-    @Test("T13, T14: tabs are made when they are first visible, one stays hidden; Ctrl+Tab goes to the one used last")
+    @Test("T13, T14: tabs are made when first visible, one stays hidden; Ctrl+Tab goes to the one used last")
     func onDemand() throws {
       let book = try RunningBook()
       try book.key("2")
