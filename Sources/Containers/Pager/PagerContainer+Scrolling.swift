@@ -167,16 +167,16 @@ extension PagerContainer {
     bring([currentPage, page])
     place([currentPage, page])
     attempt { () throws(PagerError) in
-      try makeChange(options, nil) { (state) throws(PagerError) in
+      try makeChange(options, nil) { [pagesInView] (state) throws(PagerError) in
         state = state.going(to: page, lap: lap)
-        if state.visible != span { state.span = span }
+        if let span, state.visible(pagesInView) != span { state.span = span }
       }
     }
   }
 
   /// Whether the visible pages are those that are seen at an offset (G19).
   private func isInView(at offset: Point, _ geometry: PagerGeometry) -> Bool {
-    configuration.extent == 1 || geometry.pagesInView(at: offset) == ledger.target.visible
+    configuration.extent == 1 || geometry.pagesInView(at: offset) == ledger.target.visible(pagesInView)
   }
 
   private func comeToRest() {

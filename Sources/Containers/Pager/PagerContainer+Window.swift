@@ -49,7 +49,7 @@ extension PagerContainer {
   }
 
   /// How many pages from the current one on are in the window: those in view, and the neighbours of the last one (G19).
-  private func pagesAfter(_ window: Int) -> Int { window + ledger.target.pagesInView }
+  private func pagesAfter(_ window: Int) -> Int { window + pagesInView }
 
   /// The numbers of the pages in the windows around some pages, ascending.
   private func window(around centres: [Int]) -> [Int] {
@@ -61,7 +61,7 @@ extension PagerContainer {
     for (index, centre) in centres.enumerated() where !centres[..<index].contains(centre) {
       let centre = min(centre, last)
       for number in centre - window..<centre + pagesAfter(window) where isRing || 0...last ~= number {
-        numbers.append(number < 0 ? number + pageCount : number > last ? number - pageCount : number)
+        numbers.append(number < 0 ? number + last + 1 : number > last ? number - last - 1 : number)
       }
     }
     numbers.sort()
@@ -164,9 +164,9 @@ extension PagerContainer {
 
   /// Whether the visible pages are those of the state, as far as they exist.
   private var showsTarget: Bool {
+    guard configuration.extent < 1 else { return containment.targets.first === ledger.target.controller }
     let state = ledger.target
-    guard configuration.extent < 1 else { return containment.targets.first === state.controller }
-    return containment.targets.isSame(as: state.visible.compactMap { state.pages[$0] })
+    return containment.targets.isSame(as: state.visible(pagesInView).compactMap { state.pages[$0] })
   }
 
   /// Carries out a change that the pager makes by itself; errors are reported, since there is no caller to throw to.
@@ -215,9 +215,10 @@ extension PagerContainer {
       numbers.append(page)
       numbers.sort()
     }
+    let size = sizeOfPart
     return numbers.filter { page in
       guard let controller = state.pages[page], controller.lifecycle.parent === self else { return false }
-      makeReady(controller, loads: !isHidden, size: sizeOfPart)
+      makeReady(controller, loads: !isHidden, size: size)
       return controller.lifecycle.isLoaded || !isHidden
     }
   }

@@ -40,6 +40,8 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// The side on which page 0 lies: the one of the configuration, or that of the stage when the pages were last laid out
   /// (G15).
   public internal(set) var layoutDirection: LayoutDirection
+  /// The number of pages that are seen when the pager has settled, if there are so many (G19).
+  let pagesInView: Int
   /// The viewport that the pages were placed for.
   var laidOutViewport = Size.zero
   /// The changes of the source's list that are still to be followed; the source is not asked until then (G17).
@@ -86,10 +88,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     self.configuration = configuration
     layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
-    if configuration.extent < 1 {
-      let number = PagerGeometry.pagesInView(configuration.extent)
-      ledger.edit { $0.pagesInView = number }
-    }
+    pagesInView = PagerGeometry.pagesInView(configuration.extent)
     pageControl.owner = self
     pageControl.wraps = configuration.isRing
   }
@@ -140,7 +139,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   private func several(of state: PagerState, in area: Size) -> Arrangement {
     let size = pageSize(in: area)
     var arrangement = Arrangement(shown: [])
-    let placements = state.visible.compactMap { page in
+    let placements = state.visible(pagesInView).compactMap { page in
       state.pages[page].map { controller in
         let distance = Double(page - state.current)
         let origin =
@@ -151,13 +150,6 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     }
     (arrangement.shown, arrangement.placements) = (placements.map { $0.controller }, placements)
     return arrangement
-  }
-
-  /// Completes a state that was made without the pager: the number of pages in view is that of the pager (G19).
-  public func complete(
-    _ state: inout PagerState, from old: PagerState, _ options: inout Change.Options
-  ) throws(PagerError) {
-    state.pagesInView = old.pagesInView
   }
 
   /// Called when a change has been accepted: sets the number of dots before the page appears (G4).
@@ -221,7 +213,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// Removes the neighbours that the data source can supply again (L25).
   private func releaseRebuildable() {
     guard dataSource != nil else { return }
-    let visible = ledger.target.visible
+    let visible = ledger.target.visible(pagesInView)
     keepOnly { visible.contains($0) }
     place()
   }

@@ -14,8 +14,6 @@ public struct PagerState {
   var pages = PagesByNumber()
   /// How many times the surface has wrapped around a ring since it was last laid out: -1, 0 or 1 (G18).
   var lap = 0
-  /// The number of pages that are seen when the pager has settled: the current one and those after it (G19).
-  var pagesInView = 1
   /// The pages that are seen while the surface is between two of them; nil when it has settled (G19).
   var span: Range<Int>?
   /// Whether the pages come from a data source, so that missing ones are not gaps.
@@ -41,27 +39,28 @@ public struct PagerState {
     return new
   }
 
-  /// The numbers of the visible pages (G19).
-  var visible: Range<Int> { (span ?? current..<current + pagesInView).clamped(to: 0..<count) }
+  /// The numbers of the visible pages, of which a number is seen when the pager has settled (G19).
+  func visible(_ inView: Int) -> Range<Int> {
+    (span ?? current..<current + inView).clamped(to: 0..<count)
+  }
 
   /// Returns the state with another list; the current controller stays current if it is in it, otherwise its number
   /// does (G14).
   func with(_ controllers: [any Controller]) -> PagerState {
     let kept = controller.flatMap { current in controllers.firstIndex { $0 === current } }
-    return PagerState(
-      PagesByNumber(controllers), controllers.count, current: kept ?? current, inView: pagesInView)
+    return PagerState(PagesByNumber(controllers), controllers.count, current: kept ?? current)
   }
 
   /// Returns the state without existing pages, for a count from a source; the current number is clamped (G14).
   func emptied(count: Int) -> PagerState {
-    var new = PagerState(PagesByNumber(), count, current: current, inView: pagesInView)
+    var new = PagerState(PagesByNumber(), count, current: current)
     new.isSupplied = true
     return new
   }
 
   /// A state after an edit; the current number is clamped.
-  private init(_ pages: PagesByNumber, _ count: Int, current: Int, inView: Int) {
-    (self.pages, self.count, isEdited, pagesInView) = (pages, count, true, inView)
+  private init(_ pages: PagesByNumber, _ count: Int, current: Int) {
+    (self.pages, self.count, isEdited) = (pages, count, true)
     self.current = max(0, min(current, count - 1))
   }
 

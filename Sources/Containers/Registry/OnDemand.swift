@@ -134,12 +134,14 @@ final class ChoiceExtras {
 
 extension ChoosingContainer {
   var madeExtras: ChoiceExtras {
-    let made = extras ?? ChoiceExtras()
+    if let extras { return extras }
+    let made = ChoiceExtras()
     extras = made
     return made
   }
 
-  private var isLazy: Bool { choice(of: ledger.current).list.isLazy }
+  /// Whether some are made on demand; a container that never had one does not read its state for that. Row: change, tabs.
+  private var isLazy: Bool { extras != nil && choice(of: ledger.current).list.isLazy }
 
   /// The stand-in of the chosen controller, if that has to be made now; a hidden container waits (T13).
   private func unmade(in state: State) -> OnDemand? {
@@ -155,12 +157,13 @@ extension ChoosingContainer {
     list.isLazy && shown.map { $0.lifecycle.parent !== self } == true
   }
 
-  /// Makes the controller that a new state shows, before the change opens (T13).
+  /// Makes the controller that a new state of a lazy list shows, before the change opens (T13).
   func makeChosen(of state: State) throws(Failure) {
+    let extras = madeExtras
     // Outside a call the requests of the closure could be carried out before the change; `showChosen()` follows then.
-    guard let entry = unmade(in: state), extras?.isMaking != true, home.tree.isRunning else { return }
-    madeExtras.isMaking = true
-    defer { madeExtras.isMaking = false }
+    guard let entry = unmade(in: state), !extras.isMaking, home.tree.isRunning else { return }
+    extras.isMaking = true
+    defer { extras.isMaking = false }
     let list = choice(of: state).list
     try makeController(of: entry) { list.index(of: $0) != nil }
   }
