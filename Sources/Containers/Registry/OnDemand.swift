@@ -140,7 +140,9 @@ extension ChoosingContainer {
     return made
   }
 
-  /// Whether some are made on demand; a container that never had one does not read its state for that. Row: change, tabs.
+  /// Whether some are made on demand; a container that never had one does not read its state for that.
+  ///
+  /// Row: change, tabs.
   private var isLazy: Bool { extras != nil && choice(of: ledger.current).list.isLazy }
 
   /// The stand-in of the chosen controller, if that has to be made now; a hidden container waits (T13).
