@@ -53,6 +53,8 @@ struct Arguments {
   var theme: ReadingTheme?
   var config: String?
   var remembers = true
+  /// Whether a window is shown before its book has been read, so that nothing of it is remembered.
+  var isPreview = false
   var speed: Double?
   var step: Double?
   var traceFile: String?
