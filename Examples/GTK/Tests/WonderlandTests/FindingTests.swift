@@ -37,9 +37,25 @@ extension OnScreen {
       try reader.wait(for: "found 1 of 12")
       try reader.desktop.send(["type", "x9"])
       try reader.wait(for: "found Not found")
+      // Nothing of it was accepted: the reader is where it was.
+      try reader.key("Escape")
+      try reader.wait(for: "event Book/pages.settled(Page 1,Page 2)")
+      try reader.turn()
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("X3, K4: a hit that Return has accepted is kept by Escape, and the way back leads to where the search began")
+    func accepted() throws {
+      let reader = try start()
+      try reader.openBar("ctrl+f", writing: "ibis")
+      try reader.wait(for: "found 1 of 1")
+      let there = try #require(reader.history.last { $0.hasPrefix("event Book/pages.settled(") })
+      try reader.key("Return")
       try reader.key("Escape")
       try reader.wait(for: "found ")
-      try reader.turn("Home", to: "Page 1,Page 2")
+      #expect(reader.history.last { $0.hasPrefix("event Book/pages.settled(") } == there)
+      try reader.key("less")
+      try reader.wait(for: "event Book/pages.settled(Page 1,Page 2)")
       #expect(try reader.quit() == 0)
     }
 
