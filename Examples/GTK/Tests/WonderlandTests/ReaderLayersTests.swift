@@ -167,7 +167,9 @@ extension OnScreen {
       try first.turn()
       #expect(try first.quit() == 0)
       for file in try files(desktop) {
-        var text = try String(contentsOfFile: file, encoding: .utf8).filter { !$0.isWhitespace }
+        let state = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
+        let data = try JSONSerialization.data(withJSONObject: state, options: .sortedKeys)
+        var text = String(decoding: data, as: UTF8.self)
         for (now, then) in [
           ("\"version\":4", "\"version\":3"), ("\"selected\":\"Reading\"", "\"selected\":\"Trace\""),
           ("[\"Reading\",\"Chapters\"]", "[\"Reading\",\"Trace\",\"Chapters\"]"),
