@@ -56,7 +56,9 @@ final class BookDrawing {
     return pictures[name]
   }
 
-  /// The pictures that have lines of their own on a page. One that lies on two pages is drawn where more of it lies.
+  /// The pictures that have lines of their own on a page.
+  ///
+  /// One that lies on two pages is drawn where more of it lies.
   private func pictures(on page: BookPage) -> [(number: Int, rows: Range<Int>, picture: Picture)] {
     guard let links = model.book.document?.links, let range = try? model.paginator.range(ofPage: page.number)
     else { return [] }
@@ -74,7 +76,8 @@ final class BookDrawing {
 
   private func frame(of rows: Range<Int>) -> Rect {
     let (first, height) = (frame(ofRow: rows.lowerBound), model.geometry.lineHeight)
-    return Rect(origin: first.origin, size: Size(width: first.size.width, height: height * Double(rows.count)))
+    return Rect(
+      origin: first.origin, size: Size(width: first.size.width, height: height * Double(rows.count)))
   }
 
   private func frame(ofRow row: Int) -> Rect {

@@ -50,7 +50,8 @@ final class LineDrawing {
       cairo_restore(canvas.context)
       for (range, picture, width) in self.pictures(in: line, from: start) {
         var place = PangoRectangle()
-        pango_layout_index_to_pos(layout, Int32(Self.index(of: range.lowerBound, in: line, from: start)), &place)
+        pango_layout_index_to_pos(
+          layout, Int32(Self.index(of: range.lowerBound, in: line, from: start)), &place)
         let left = origin.x + Double(place.x) * scale / Double(PangoTextMeasurer.scale)
         canvas.picture(
           picture, in: Rect(x: left, y: frame.origin.y, width: width * scale, height: frame.size.height))
@@ -75,12 +76,15 @@ final class LineDrawing {
   private static let tallestInLine = 3.0
 
   /// Gives the description of a picture the width of the picture, and no letters.
-  private func insertShape(_ range: Range<Int>, _ width: Double, of line: PageLine, from start: Int, in list: OpaquePointer?) {
+  private func insertShape(
+    _ range: Range<Int>, _ width: Double, of line: PageLine, from start: Int, in list: OpaquePointer?
+  ) {
     let height = model.fontSize
     func shape(_ width: Double) -> UnsafeMutablePointer<PangoAttribute>? {
       let scale = Double(PangoTextMeasurer.scale)
       var area = PangoRectangle(
-        x: 0, y: Int32(Double(-height) * scale), width: Int32(width * scale), height: Int32(Double(height) * scale))
+        x: 0, y: Int32(Double(-height) * scale), width: Int32(width * scale),
+        height: Int32(Double(height) * scale))
       return pango_attr_shape_new(&area, &area)
     }
     // Each letter takes the room of its attribute: the first one that of the picture, the others none.

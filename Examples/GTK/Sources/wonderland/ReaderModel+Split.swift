@@ -24,7 +24,8 @@ extension ReaderModel: SplitDelegate {
   func pagesSize(in size: Size) -> Size {
     let rest = size.width - root.traceWidth(in: size)
     let area = Size(width: rest, height: size.height)
-    let contents = hasContents(in: area) ? split.placements(in: area).first { $0.controller === split.primary } : nil
+    let contents =
+      hasContents(in: area) ? split.placements(in: area).first { $0.controller === split.primary } : nil
     return Size(width: rest - (contents?.frame.size.width ?? 0), height: size.height)
   }
 

@@ -236,6 +236,14 @@ final class ReaderModel {
     if tab == .book { showText() }
   }
 
+  /// Selects the tab that was selected before (T14).
+  func selectLastTab() {
+    let gestures = tabs.gestures
+    guard gestures.beginWalk(), gestures.stepWalk() != nil else { return }
+    gestures.endWalk(.immediate)
+    if tab == .book { showText() }
+  }
+
   // MARK: Counting
 
   /// Finds more pages while nothing else is to be done (X6).

@@ -32,7 +32,9 @@ final class ReadingDesk {
   /// Whether a window is open.
   var isOpen: Bool { window != nil }
 
-  /// Reads a book and opens it. The first pages of a long one, or those at its place, are there while the rest is read.
+  /// Reads a book and opens it.
+  ///
+  /// The first pages of a long one, or those at its place, are there while the rest is read.
   func read(_ origin: BookOrigin, at link: String? = nil) throws(ReaderError) {
     isReading = true
     defer { isReading = false }

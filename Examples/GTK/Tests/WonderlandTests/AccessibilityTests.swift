@@ -196,7 +196,10 @@ extension OnScreen {
       // The last but two items from below.
       try reader.desktop.send(["key", "Up", "Up", "Up", "Return"])
       try reader.wait(for: "six")
-      let wanted = ["window: Six Containers", "button: Change", "tab: Ring [1 of 6]", "tab: Wizard [6 of 6]", "group: Item 1"]
+      let wanted = [
+        "window: Six Containers", "button: Change", "tab: Ring [1 of 6]", "tab: Wizard [6 of 6]",
+        "group: Item 1",
+      ]
       let found = names(with: wanted)
       for name in wanted { #expect(found.contains { $0.hasPrefix(name) }, "\(found)") }
       // Escape closes it, and not the book.

@@ -43,7 +43,9 @@ extension OnScreen {
       #expect(try reader.quit() == 0)
     }
 
-    @Test("X3, K4: a hit that Return has accepted is kept by Escape, and the way back leads to where the search began")
+    @Test(
+      "X3, K4: a hit that Return has accepted is kept by Escape; another one is left for where the search began"
+    )
     func accepted() throws {
       let reader = try start()
       try reader.openBar("ctrl+f", writing: "ibis")

@@ -53,7 +53,7 @@ private final class SuiteWindow: DrivenWindow {
     )
   }
 
-  @Test("L43: a terminal that loses the keyboard makes its controllers inactive, and active when it has it again")
+  @Test("L43: controllers are active while the terminal has the keyboard")
   func focus() throws {
     let page = Page("page")
     let (window, _) = try window(page)

@@ -48,7 +48,8 @@ struct Epub {
     let asides = Set(package.asides.map { archive.spelled($0.path) })
     if package.isFixedLayout { notes.append("the book is made of fixed pages; only their text is shown") }
     let (known, progress) = (self, progress)
-    let builder = try text(of: spine, asides: asides, wanted: Set(lines.map(\.place) + paths)) { part, builder in
+    let builder = try text(of: spine, asides: asides, wanted: Set(lines.map(\.place) + paths)) {
+      part, builder in
       progress(
         ReadingProgress(part: part, length: builder.bytes.count) {
           var builder = builder

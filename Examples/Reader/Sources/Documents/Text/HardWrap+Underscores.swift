@@ -16,7 +16,9 @@ extension HardWrap {
       {
         let place = UnsafeRawPointer(byte) - UnsafeRawPointer(base)
         next = place + 1
-        if let start = open, place - start > longestEmphasis || hasBlankLine(bytes, start..<place) { open = nil }
+        if let start = open, place - start > longestEmphasis || hasBlankLine(bytes, start..<place) {
+          open = nil
+        }
         if let start = open, ends(bytes, place) {
           found.append(start..<place + 1)
           open = nil
