@@ -58,6 +58,7 @@ start() {
   # The tabs leave the title bar first: without them a window can be narrower.
   if [ "$width" -lt 500 ]; then
     wait_for '^window '
+    wait_for '^window '
     xdotool search --onlyvisible --class wonderland windowsize "$width" "$height"
   fi
   if [ "$width $height" != "960 680" ]; then wait_for '^window '; fi
