@@ -22,8 +22,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RULE = re.compile(r"`[^`]*`|\[[^\]]*\]\([^)]*\)|<doc:[^>]*>|\b([A-Z][1-9]\d?)\b")
+ARTICLE = re.compile(r"(^|/)Sources/(\w+)/\2\.docc/(?:Articles/)?(\w+)\.md$")
+FIRST = "documentation/containers/whatisacontainer/index.html"
 DOORS = {
-    "index.html": "Containers", "Docs/index.html": "Guides", "Docs/Course/index.html": "Course", "web/index.html": "Try it",
+    "index.html": "Containers", FIRST: "What is a container?", "Docs/index.html": "Guides", "Docs/Course/index.html": "Course", "web/index.html": "Try it",
     "tutorials/containers/index.html": "Tutorials", "documentation/index.html": "Reference", "Docs/Rules/index.html": "Rules",
 }
 FRAME = """<!doctype html>
@@ -46,7 +48,9 @@ img {{ max-width: 100%; }}
 
 
 def address(path):
-    """Where a file of the repository is in the site: a guide is a page, a README that of its folder."""
+    """Where a file of the repository is in the site: a guide is a page, a README that of its folder, and an article is where
+    DocC puts it."""
+    path = ARTICLE.sub(lambda m: f"{m[1]}documentation/{m[2].lower()}/{m[3].lower()}/index.html", path)
     return re.sub(r"\.md$", ".html", re.sub(r"README\.md$", "index.html", path))
 
 

@@ -54,9 +54,10 @@ start() {
   program_pid=$!
   pids+=($!)
   wait_for '^window '
-  xdotool mousemove 3 3 mousemove 100 200 search --onlyvisible --class wonderland windowsize "$((width < 500 ? 550 : width))" "$height"
-  # The title goes first: without it a window can be narrower.
+  xdotool mousemove 3 3 mousemove 100 200 search --onlyvisible --class wonderland windowsize "$((width < 500 ? 540 : width))" "$height"
+  # The tabs leave the title bar first: without them a window can be narrower.
   if [ "$width" -lt 500 ]; then
+    wait_for '^window '
     wait_for '^window '
     xdotool search --onlyvisible --class wonderland windowsize "$width" "$height"
   fi
@@ -120,7 +121,7 @@ wait_for '^event About.D\+'
 photograph about
 
 start 800 560 --light
-xdotool key 3
+xdotool key T
 wait_for '^area trace '
 xdotool key Up Up Up Up Return
 wait_for '^event Trace.settled\(Rules'

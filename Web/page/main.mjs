@@ -290,6 +290,7 @@ class Page {
     session.view = this.step?.state ?? session.state;
     const view = this.view();
     drawing.isDown = narrow.matches;
+    $("stage").classList.toggle("log", this.source === "log");
     document.body.classList.toggle("down", drawing.isDown);
     this.stage.show(session, this.step?.state, view);
     drawing.show(steps, session.parents, this.at);

@@ -443,6 +443,29 @@ END
   expect "which lead nowhere" "note: "
   keys q
   expect "and it ends well" "ended with 0"
+
+  # A long one shows its first page while the rest is read: what turns pages works, and other keys wait for the whole book.
+  python3 - "$folder/long.epub" <<'END'
+import sys, zipfile
+with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as book:
+    book.writestr("mimetype", "application/epub+zip", zipfile.ZIP_STORED)
+    names = [f"t{number}.xhtml" for number in range(60)]
+    items = "".join(f'<item id="{name}" href="{name}" media-type="application/xhtml+xml"/>' for name in names)
+    spine = "".join(f'<itemref idref="{name}"/>' for name in names)
+    book.writestr("META-INF/container.xml", '<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>')
+    book.writestr("b.opf", f"<package version='3.0'><metadata/><manifest>{items}</manifest><spine>{spine}</spine></package>")
+    for number, name in enumerate(names):
+        lines = "".join(f"<p>Line {line} of text {number}.</p>" for line in range(1000))
+        book.writestr(name, f"<html><body>{lines}</body></html>")
+END
+  start 80 24 "$program --no-state --reduce-motion $folder/long.epub"
+  expect "the first page of a long book is there" "Line 1 of text 0\\."
+  keys Right G
+  expect "a key that waits for the whole book is not lost" "Line 999 of text 59\\."
+  keys "<"
+  expect "and the page that was turned to before is that of the whole book" "page 2 of"
+  keys q
+  expect "and it ends well, too" "ended with 0"
 fi
 
 # --- from right to left, and the shelf --------------------------------------------------------------------

@@ -99,6 +99,8 @@ public final class PangoTextMeasurer: TextMeasurer {
 
   /// A line as Pango lays it out, until this lays out another one: for attributes, and for places in it.
   ///
+  /// A separator of units (U+001F), which stands for what is not to be seen, takes no room and is left out.
+  ///
   /// - Parameter direction: That of the paragraph, of which the line may be a part; nil is that of the line's letters.
   public func layout(of line: Substring, _ direction: LayoutDirection? = nil) -> OpaquePointer {
     pango_layout_set_auto_dir(layout, direction == nil ? 1 : 0)
@@ -109,6 +111,7 @@ public final class PangoTextMeasurer: TextMeasurer {
       pango_layout_context_changed(layout)
     }
     var line = String(line)
+    if line.utf8.contains(0x1F) { line.unicodeScalars.removeAll { $0 == "\u{1F}" } }
     line.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))

@@ -1,14 +1,19 @@
 /// What was asked for on the command line.
 struct Arguments {
   static let help = """
-    usage: wonderland [OPTION]... [FILE]
+    Usage: wonderland [OPTION]... [FILE]
 
-    Reads a book in a window: FILE is a text, an EPUB or Markdown, or - for standard input; without it a short book
-    about containers. Two pages lie side by side where there is room, and the chapters beside them in a window that is
-    1000 wide. Tab, place, card and the size of the window
-    are kept in $XDG_STATE_HOME/containers/wonderland, a file a book. Colours, letters and justified lines are kept in
-    $XDG_CONFIG_HOME/containers/wonderland.conf; until they are chosen there, the colours are those of the terminal
-    reader, in reader.conf beside it.
+    Reads a book in a window: a text, an EPUB without DRM, Markdown or HTML, or - for standard input.
+
+      wonderland                               a short book about containers
+      wonderland book.epub                     from the page on that was read last
+      wonderland --link chapter/7 book.epub    at a place in it
+      wonderland --theme sepia book.epub       in other colours
+
+    Two pages lie side by side where there is room, and the chapters beside them in a window that is 1000 wide. Tab,
+    place, card and the size of the window are kept in $XDG_STATE_HOME/containers/wonderland, a file for each book;
+    colours, letters and justified lines in $XDG_CONFIG_HOME/containers/wonderland.conf. Until they are chosen there,
+    the colours are those of the terminal reader, in reader.conf beside it.
 
       --link PATH           what to show first: chapter/7, page/12, contents, cards/3, trace
       --theme NAME          colours: terminal (those of the desktop), paper, sepia, night or contrast
@@ -53,6 +58,8 @@ struct Arguments {
   var theme: ReadingTheme?
   var config: String?
   var remembers = true
+  /// Whether a window is shown before its book has been read, so that nothing of it is remembered.
+  var isPreview = false
   var speed: Double?
   var step: Double?
   var traceFile: String?

@@ -9,7 +9,8 @@ final class BookDrawing {
   private let title = PangoTextMeasurer(font: "Serif Bold 22px")
   private let body = PangoTextMeasurer(font: "Serif 15px")
   private let small = PangoTextMeasurer(font: "Sans 12px")
-  private lazy var line = LineDrawing(model)
+  private lazy var line = LineDrawing(model, pictures)
+  private lazy var pictures = Pictures(model.book.document)
 
   init(_ model: ReaderModel) { self.model = model }
 
@@ -28,7 +29,11 @@ final class BookDrawing {
         ))
     }
     let hits = page.lines.isEmpty ? [] : model.hits(on: page)
-    for (row, line) in page.lines.enumerated() { self.line.draw(line, in: frame(ofRow: row), hits, canvas) }
+    let pictures = pictures(on: page)
+    for picture in pictures { canvas.picture(picture.picture, in: frame(of: picture.rows)) }
+    for (row, line) in page.lines.enumerated() where !pictures.contains(where: { $0.rows.contains(row) }) {
+      self.line.draw(line, in: frame(ofRow: row), hits, canvas)
+    }
     // How many there are says the line below the pages.
     center("\(page.number + 1)", canvas.size.height - 30, palette.faint, canvas)
   }
@@ -48,12 +53,32 @@ final class BookDrawing {
     else { return nil }
     let around = [range.lowerBound..<link.range.lowerBound, link.range.upperBound..<range.upperBound]
     guard around.allSatisfy({ model.book.text.substring($0).allSatisfy(\.isWhitespace) }) else { return nil }
-    if picture.name != name { picture = (name, (try? document.picture(name)).flatMap { Picture($0) }) }
-    return picture.found
+    return pictures[name]
   }
 
-  /// The picture that was drawn last.
-  private var picture: (name: String, found: Picture?) = ("", nil)
+  /// The pictures that have lines of their own on a page.
+  ///
+  /// One that lies on two pages is drawn where more of it lies.
+  private func pictures(on page: BookPage) -> [(number: Int, rows: Range<Int>, picture: Picture)] {
+    guard let links = model.book.document?.links, let range = try? model.paginator.range(ofPage: page.number)
+    else { return [] }
+    return model.book.links(in: range).compactMap { number in
+      let link = links[number]
+      guard case .picture(let name) = link.target else { return nil }
+      let all = model.book.text.substring(link.range).count { $0.isNewline } + 1
+      let rows = page.lines.indices.filter { page.lines[$0].range.overlaps(link.range) }
+      let isMost = 2 * rows.count > all || 2 * rows.count == all && range.contains(link.range.lowerBound)
+      guard all > 1, isMost, let first = rows.first, let last = rows.last, let picture = pictures[name]
+      else { return nil }
+      return (number, first..<last + 1, picture)
+    }
+  }
+
+  private func frame(of rows: Range<Int>) -> Rect {
+    let (first, height) = (frame(ofRow: rows.lowerBound), model.geometry.lineHeight)
+    return Rect(
+      origin: first.origin, size: Size(width: first.size.width, height: height * Double(rows.count)))
+  }
 
   private func frame(ofRow row: Int) -> Rect {
     let (text, height) = (model.geometry.text, model.geometry.lineHeight)
@@ -63,7 +88,10 @@ final class BookDrawing {
 
   /// The links of a page, and where they are drawn on it: a link of two lines has a frame on each.
   func links(on page: BookPage) -> [(number: Int, frame: Rect)] {
-    page.lines.enumerated().flatMap { line.links(of: $0.element, in: frame(ofRow: $0.offset)) }
+    let pictures = pictures(on: page)
+    let words = page.lines.enumerated().filter { row in !pictures.contains { $0.rows.contains(row.offset) } }
+    return pictures.map { ($0.number, frame(of: $0.rows)) }
+      + words.flatMap { line.links(of: $0.element, in: frame(ofRow: $0.offset)) }
   }
 
   private func center(_ line: String, _ y: Double, _ colour: Colour, _ canvas: Canvas) {

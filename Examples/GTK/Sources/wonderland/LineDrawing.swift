@@ -14,8 +14,9 @@ final class LineDrawing {
 
   private unowned let model: ReaderModel
   private var headings: PangoTextMeasurer?
+  private let pictures: Pictures
 
-  init(_ model: ReaderModel) { self.model = model }
+  init(_ model: ReaderModel, _ pictures: Pictures) { (self.model, self.pictures) = (model, pictures) }
 
   /// Draws a line.
   ///
@@ -30,6 +31,7 @@ final class LineDrawing {
     defer { pango_attr_list_unref(marks) }
     let start = start(of: line)
     let range = start..<start + line.text.utf8.count
+    for span in model.shown.spans(in: range) { emphasize(span, in: range, of: line, from: start, in: marks) }
     for number in model.book.links(in: range) {
       guard let link = model.book.document?.links[number] else { continue }
       markLink(link.range.clamped(to: range), of: line, from: start, number, canvas.palette, in: marks)
@@ -46,7 +48,59 @@ final class LineDrawing {
       cairo_move_to(canvas.context, 0, 0)
       pango_cairo_show_layout(canvas.context, layout)
       cairo_restore(canvas.context)
+      for (range, picture, width) in self.pictures(in: line, from: start) {
+        var place = PangoRectangle()
+        pango_layout_index_to_pos(
+          layout, Int32(Self.index(of: range.lowerBound, in: line, from: start)), &place)
+        let left = origin.x + Double(place.x) * scale / Double(PangoTextMeasurer.scale)
+        canvas.picture(
+          picture, in: Rect(x: left, y: frame.origin.y, width: width * scale, height: frame.size.height))
+      }
     }
+  }
+
+  /// The small pictures that stand in a line, and how wide they are drawn.
+  private func pictures(in line: PageLine, from start: Int) -> [(range: Range<Int>, Picture, width: Double)] {
+    let range = start..<start + line.text.utf8.count
+    let height = model.geometry.lineHeight
+    return model.book.links(in: range).compactMap { number in
+      guard let link = model.book.document?.links[number], case .picture(let name) = link.target,
+        range.contains(link.range.lowerBound), link.range.upperBound <= range.upperBound,
+        let picture = pictures[name], picture.size.height <= Self.tallestInLine * height
+      else { return nil }
+      return (link.range, picture, picture.size.width * min(1, height / picture.size.height))
+    }
+  }
+
+  /// A picture is drawn in a line if it is not taller, in lines.
+  private static let tallestInLine = 3.0
+
+  /// Gives the description of a picture the width of the picture, and no letters.
+  private func insertShape(
+    _ range: Range<Int>, _ width: Double, of line: PageLine, from start: Int, in list: OpaquePointer?
+  ) {
+    let height = model.fontSize
+    func shape(_ width: Double) -> UnsafeMutablePointer<PangoAttribute>? {
+      let scale = Double(PangoTextMeasurer.scale)
+      var area = PangoRectangle(
+        x: 0, y: Int32(Double(-height) * scale), width: Int32(width * scale),
+        height: Int32(Double(height) * scale))
+      return pango_attr_shape_new(&area, &area)
+    }
+    // Each letter takes the room of its attribute: the first one that of the picture, the others none.
+    let first = range.lowerBound..<range.lowerBound + 1
+    insert([shape(width)], for: first, of: line, from: start, in: list)
+    insert([shape(0)], for: first.upperBound..<range.upperBound, of: line, from: start, in: list)
+  }
+
+  private func emphasize(
+    _ span: Document.Span, in range: Range<Int>, of line: PageLine, from start: Int, in list: OpaquePointer?
+  ) {
+    insert(
+      [
+        span.emphasis.contains(.italic) ? pango_attr_style_new(PANGO_STYLE_ITALIC) : nil,
+        span.emphasis.contains(.bold) ? pango_attr_weight_new(PANGO_WEIGHT_BOLD) : nil,
+      ], for: span.range.clamped(to: range), of: line, from: start, in: list)
   }
 
   /// The links of a line, and where they are drawn.
@@ -96,6 +150,11 @@ final class LineDrawing {
     let face = face(of: range)
     let direction = direction(at: start)
     let layout = face.layout(of: line.displayed[...], direction)
+    let marks = marks.map { pango_attr_list_ref($0) } ?? pango_attr_list_new()
+    defer { pango_attr_list_unref(marks) }
+    for (range, _, width) in pictures(in: line, from: start) {
+      insertShape(range, width, of: line, from: start, in: marks)
+    }
     pango_layout_set_attributes(layout, marks)
     var width = Self.width(of: layout)
     if width < frame.size.width, isJustified(line, range, face, missing: frame.size.width - width) {
@@ -167,11 +226,13 @@ final class LineDrawing {
 
   // MARK: Marks
 
-  /// Where an offset is in the bytes of a line that are drawn: soft hyphens are not, and take two bytes each.
+  /// Where an offset is in the bytes of a line that are drawn: soft hyphens are not, which take two bytes each, nor
+  /// what is not to be seen of joined lines.
   private static func index(of offset: Int, in line: PageLine, from start: Int) -> UInt32 {
     let before = line.text.utf8.prefix(offset - start)
     let hyphens = Substring(before).unicodeScalars.count { $0 == "\u{AD}" }
-    return UInt32(offset - start - 2 * hyphens)
+    let fillers = before.count { $0 == HardWrap.filler }
+    return UInt32(offset - start - 2 * hyphens - fillers)
   }
 
   private func insert(

@@ -15,14 +15,18 @@ final class ReaderChrome {
   /// Called when the button for finding is pressed.
   var findPressed: (() -> Void)?
 
-  /// Below this width there is no room for the title.
-  private static let titleWidth = 560.0
+  /// Below this width there is room for the title, or for the tabs beside it.
+  private static let tabsWidth = 560.0
 
   private let model: ReaderModel
   private let tabRow: ButtonRow
   /// What stands above the bar of the progress for a while.
   private(set) var text = ""
 
+  private let bar: Widget = gtk_header_bar_new()
+  /// What lies below the pages: the progress, and in a narrow window the tabs.
+  private let foot: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  private var isNarrow = false
   private let titles: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
   private let chapter: Widget = gtk_label_new(nil)
   private let notice: Widget = gtk_label_new(nil)
@@ -33,14 +37,16 @@ final class ReaderChrome {
     (self.model, self.tabRow) = (model, tabRow)
     progress = ProgressBar(model.bookContainer) { [unowned model] in model.placeText(at: $0) }
     let window = frame.window.as(GtkWindow.self)
-    gtk_window_set_titlebar(window, makeBar())
+    setUpBar()
+    gtk_window_set_titlebar(window, bar)
     // The content goes from the window into a column, with the bar of the progress below it.
     let content = WidgetHold(frame.content)
     gtk_window_set_child(window, nil)
     let (column, overlay): (Widget, Widget) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), gtk_overlay_new())
     gtk_widget_set_vexpand(content.widget, 1)
     gtk_box_append(column.as(GtkBox.self), content.widget)
-    gtk_box_append(column.as(GtkBox.self), progress.widget)
+    gtk_box_append(column.as(GtkBox.self), foot)
+    gtk_box_append(foot.as(GtkBox.self), progress.widget)
     gtk_overlay_set_child(OpaquePointer(overlay), column)
     gtk_overlay_add_overlay(OpaquePointer(overlay), findBar.widget)
     gtk_widget_set_visible(notice, 0)
@@ -53,8 +59,8 @@ final class ReaderChrome {
     gtk_window_set_child(window, overlay)
   }
 
-  private func makeBar() -> Widget {
-    let bar: Widget = gtk_header_bar_new()
+  private func setUpBar() {
+    let bar = bar
     let start: (Widget) -> Void = { gtk_header_bar_pack_start(OpaquePointer(bar), $0) }
     let end: (Widget) -> Void = { gtk_header_bar_pack_end(OpaquePointer(bar), $0) }
     addButton(contentsButton.widget, "Table of contents", start) { [unowned self] in contentsPressed?() }
@@ -70,7 +76,6 @@ final class ReaderChrome {
     gtk_header_bar_set_title_widget(OpaquePointer(bar), titles)
     end(menuButton.widget)
     addButton(findButton.widget, "Find", end) { [unowned self] in findPressed?() }
-    return bar
   }
 
   private func addButton(
@@ -83,11 +88,20 @@ final class ReaderChrome {
     pack(button)
   }
 
-  /// In a narrow window only what has no key of its own stays in the title bar.
+  /// In a narrow window the tabs lie below the pages, so that the title has room.
   func resize(to width: Double) {
-    for widget in [titles, findButton.widget] {
-      gtk_widget_set_visible(widget, width < Self.titleWidth ? 0 : 1)
+    guard isNarrow != (width < Self.tabsWidth) else { return }
+    isNarrow.toggle()
+    gtk_widget_set_visible(findButton.widget, isNarrow ? 0 : 1)
+    if isNarrow {
+      gtk_header_bar_remove(OpaquePointer(bar), tabRow.widget)
+      gtk_box_append(foot.as(GtkBox.self), tabRow.widget)
+    } else {
+      gtk_box_remove(foot.as(GtkBox.self), tabRow.widget)
+      gtk_header_bar_pack_start(OpaquePointer(bar), tabRow.widget)
     }
+    gtk_widget_set_halign(tabRow.widget, isNarrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
+    gtk_widget_set_margin_bottom(tabRow.widget, isNarrow ? 6 : 0)
   }
 
   /// Shows what has changed since the last frame.

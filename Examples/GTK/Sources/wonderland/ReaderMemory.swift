@@ -7,12 +7,13 @@ import ContainersPersistence
 final class ReaderMemory {
   private let keeper: StateKeeper?
   private let model: ReaderModel
+  private let isPreview: Bool
   private var hasComplained = false
   /// What is wrong with the stored state, if nothing of it could be used.
   private(set) var damage: String?
 
   init(_ arguments: Arguments, of model: ReaderModel) {
-    self.model = model
+    (self.model, isPreview) = (model, arguments.isPreview)
     guard arguments.remembers else {
       keeper = nil
       return
@@ -90,10 +91,11 @@ final class ReaderMemory {
   }
 
   /// Whether something is to be stored.
-  var isStale: Bool { keeper?.isStale ?? false }
+  var isStale: Bool { !isPreview && keeper?.isStale ?? false }
 
   /// Stores what is new; what goes wrong is said once.
   func remember() {
+    if isPreview { return }
     do throws(StateStoreError) { try keeper?.saveIfNeeded() } catch {
       if !hasComplained { model.notices.append("your place is not remembered. \(error.description)") }
       hasComplained = true

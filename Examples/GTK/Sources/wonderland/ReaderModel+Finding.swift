@@ -19,21 +19,29 @@ extension ReaderModel {
   func find(_ words: String) {
     guard words != finding?.search.query.words else { return }
     let origin = findingOrigin
+    keepsHit = false
     finding = TextQuery(words).map {
       Finding(search: TextSearch($0, in: book.text, from: origin), wanted: (origin, .forward))
     }
     didChange?()
   }
 
-  /// Ends the search; the place stays.
+  /// Ends the search, with a way back from the hit that was accepted; otherwise the reader is where it was before.
   func endFinding() {
+    guard finding != nil else { return }
     finding = nil
+    if keepsHit {
+      jumps.jump(from: findingOrigin, to: place.position)
+    } else if place.position != findingOrigin {
+      go(toOffset: findingOrigin)
+    }
     didChange?()
   }
 
   /// Goes to the next hit, or to the one before; round the end of the book.
   func step(_ direction: PageDirection) {
     guard let finding else { return }
+    keepsHit = true
     let isHere = finding.hit.map { hit in shownText.contains(hit.lowerBound) } ?? false
     let start = isHere ? finding.hit?.lowerBound ?? place.position : place.position
     self.finding?.wanted = (isHere && direction == .forward ? start + 1 : start, direction)

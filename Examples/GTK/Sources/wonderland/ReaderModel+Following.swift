@@ -75,7 +75,7 @@ extension ReaderModel {
     case .note(let range):
       "note: \(book.text.substring(range.prefix(120)).split(whereSeparator: \.isWhitespace).joined(separator: " "))"
     case .address(let address): "→ \(address)"
-    case .picture: "picture"
+    case .picture: "picture: \(book.document.map { description(ofPicture: $0.links[number]) } ?? "")"
     case nil: ""
     }
   }
@@ -98,8 +98,13 @@ extension ReaderModel {
       return LinkPage(number, .note(range), String(book.text.substring(range).trimmed))
     case .address(let address): return LinkPage(number, .address(address), address)
     case .picture(let name):
-      return LinkPage(number, .picture(name), String(book.text.substring(link.range).dropFirst().dropLast()))
+      return LinkPage(number, .picture(name), description(ofPicture: link))
     }
+  }
+
+  /// What a picture shows, without the lines that are kept free for it.
+  private func description(ofPicture link: Document.Link) -> String {
+    String(book.text.substring(link.range).prefix { !$0.isNewline }.dropFirst().dropLast())
   }
 
   /// Closes a note, and reads on at it; does nothing for other links.

@@ -4,12 +4,12 @@ import Containers
 extension ReaderModel: SplitDelegate {
   /// From this width on there is room for the chapters beside two pages.
   static let splitWidth = 1000.0
-  /// The width of the chapters beside the pages.
-  private static let contentsWidth = 260.0
+  /// The width of the chapters beside the pages, until a person drags their edge (S9).
+  private static let contentsWidth = SplitWidth(fraction: 0.22, minimum: 220, maximum: 420)
 
   func setUpSplit() throws {
     split.forms = { $0.width < Self.splitWidth ? .one : .two }
-    split.primaryWidth = SplitWidth(minimum: Self.contentsWidth, maximum: Self.contentsWidth)
+    split.primaryWidth = Self.contentsWidth
     try split.primary.push(StackEntry(contents, title: ContentsPage.name), .immediate)
     try split.showDetail(StackEntry(bookContainer, title: Tab.book.title), .immediate)
     split.delegate = self
@@ -23,8 +23,10 @@ extension ReaderModel: SplitDelegate {
   /// What pages have of a window.
   func pagesSize(in size: Size) -> Size {
     let rest = size.width - root.traceWidth(in: size)
-    let contents = hasContents(in: Size(width: rest, height: size.height)) ? Self.contentsWidth : 0
-    return Size(width: rest - contents, height: size.height)
+    let area = Size(width: rest, height: size.height)
+    let contents =
+      hasContents(in: area) ? split.placements(in: area).first { $0.controller === split.primary } : nil
+    return Size(width: rest - (contents?.frame.size.width ?? 0), height: size.height)
   }
 
   /// Whether there is room for the chapters beside the pages.

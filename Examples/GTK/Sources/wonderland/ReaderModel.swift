@@ -26,6 +26,8 @@ final class ReaderModel {
   static let fontSizes = 8...48
 
   let book: Book
+  /// The text that is split into pages.
+  let shown: ShownText
   let paginator: PangoPaginator
   let source: TextPageSource<PangoTextMeasurer, StandardLineBreaker>
   let root = ReaderRoot()
@@ -49,12 +51,16 @@ final class ReaderModel {
   private(set) var geometry: PageGeometry
   /// Where the reader is; only turning pages moves it (X5).
   private(set) var place = ReadingPlace()
+  /// The place that was remembered, wherever the text ends; nil when none was.
+  private(set) var restoredPosition: Int?
   /// What the reader should know, until a key is pressed.
   var notices: [String] = []
   /// What is searched for in the book; nil when nothing is.
   var finding: Finding?
   /// Where the reader was when it began to search.
   var findingOrigin = 0
+  /// Whether a hit was accepted by a step to it: the end of the search keeps the place then.
+  var keepsHit = false
   /// The number of the link that is marked, in the order of the book.
   var markedLink: Int?
   /// Where the reader has jumped from (K4).
@@ -68,10 +74,11 @@ final class ReaderModel {
 
   private let resolution: Double
   /// The size of everything below the title bar.
-  private var windowSize = Size(width: 960, height: 640)
+  private(set) var windowSize = Size(width: 960, height: 640)
 
   init(_ book: Book, resolution: Double, _ settings: ReaderSettings = ReaderSettings()) throws(ReaderError) {
     self.book = book
+    shown = book.shown(.automatic, .automatic)
     self.resolution = resolution
     let direction = book.direction
     bookContainer = BookContainer(PageConfiguration(layoutDirection: direction), name: "Book")
@@ -82,7 +89,7 @@ final class ReaderModel {
       size: windowSize, lineHeight: measurer.lineHeight, fontSize: Double(settings.textSize))
     do {
       paginator = try Paginator(
-        text: book.shown(.automatic, .automatic).text, size: geometry.pageSize, measurer: measurer,
+        text: shown.text, size: geometry.pageSize, measurer: measurer,
         breaker: StandardLineBreaker(), headings: book.headings)
       source = TextPageSource(paginator)
       layers = try PresentationContainer(tabs, name: "Layers")
@@ -229,6 +236,14 @@ final class ReaderModel {
     if tab == .book { showText() }
   }
 
+  /// Selects the tab that was selected before (T14).
+  func selectLastTab() {
+    let gestures = tabs.gestures
+    guard gestures.beginWalk(), gestures.stepWalk() != nil else { return }
+    gestures.endWalk(.immediate)
+    if tab == .book { showText() }
+  }
+
   // MARK: Counting
 
   /// Finds more pages while nothing else is to be done (X6).
@@ -265,6 +280,7 @@ extension ReaderModel: BookSource, BookDelegate {
   func book(_ book: BookContainer, positionAt page: Int) -> Int? { place.position }
 
   func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
+    restoredPosition = position
     place.go(to: min(position, self.book.text.count), in: paginator)
     return place.page
   }

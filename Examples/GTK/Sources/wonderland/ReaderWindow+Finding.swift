@@ -26,10 +26,9 @@ extension ReaderWindow {
     frame.driver.wantFrames()
   }
 
-  /// Closes the bar, and forgets what was found; the keyboard belongs to the pages again.
+  /// Closes the bar, and ends the search; the keyboard belongs to the pages again.
   func closeBar() {
     chrome.findBar.close()
-    if model.finding != nil { model.jumps.jump(from: model.findingOrigin, to: model.place.position) }
     model.endFinding()
     focusPages()
   }

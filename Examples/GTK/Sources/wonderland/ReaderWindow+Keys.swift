@@ -179,6 +179,7 @@ extension ReaderWindow {
     case GDK_KEY_g: step(.forward)
     case GDK_KEY_G: step(.reverse)
     case GDK_KEY_q, GDK_KEY_w: frame.close()
+    case GDK_KEY_Tab where model.layers.layers.isEmpty: step { $0.selectLastTab() }
     // The keys of the menu, where they need Shift on the keyboard, and those of the number pad.
     case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: setFontSize(model.fontSize + 2)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract: setFontSize(model.fontSize - 2)

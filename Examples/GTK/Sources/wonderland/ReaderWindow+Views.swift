@@ -3,6 +3,7 @@ import Containers
 import ContainersBinding
 import ContainersGTK
 import ContainersText
+import Documents
 
 // What each controller looks like.
 
@@ -11,7 +12,9 @@ extension ReaderWindow {
     frame.makeView = { [unowned self] controller in
       switch controller {
       case let page as BookPage:
-        let words = { [unowned page] in page.lines.map(\.displayed).joined(separator: "\n") }
+        let words = { [unowned page] in
+          HardWrap.withoutFillers(page.lines.map(\.displayed).joined(separator: "\n"))
+        }
         return CanvasView(words: words, isFocusable: true) { [unowned self, unowned page] in
           drawing.draw(page: page, $0)
         }

@@ -292,6 +292,8 @@ final class ReaderWindow {
   private func afterFrame() -> Bool {
     traceView.show()
     if gtk_widget_is_focus(pagesView.widget) != 0 { focusPages() }
+    // The edge of the chapters may have been dragged (S9).
+    if hasSize { model.fit() }
     // A question is answered first: no other tab can be chosen meanwhile.
     let top = model.layers.layers.last?.controller
     updatePointedLink()
@@ -311,6 +313,17 @@ final class ReaderWindow {
     }
     framesLeft -= 1
     return framesLeft > 0
+  }
+
+  /// Where a person has turned to from the place that was shown first; nil if that is still shown.
+  var turnedTo: Int? {
+    model.place.position == (model.restoredPosition ?? 0) ? nil : model.place.position
+  }
+
+  /// Shows how far a book has been read, in place of other notices.
+  func show(_ text: String) {
+    model.notices = [text]
+    frame.driver.wantFrames()
   }
 
   /// Shows a notice.

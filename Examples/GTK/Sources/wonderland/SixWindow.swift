@@ -28,8 +28,9 @@ final class SixWindow {
         guard whole.size.width > 24, whole.size.height > 0 else { return }
         let colour = Colour(panel.colour)
         canvas.box(whole, radius: 12, fill: colour, line: colour)
-        let dark = Colour(red: 0.1, green: 0.1, blue: 0.12, alpha: 1)
-        face.draw(panel.lifecycle.name, at: Point(x: 16, y: 12), dark, on: canvas)
+        // A bar has no room for its name.
+        guard whole.size.height > face.lineHeight + 12 else { return }
+        face.draw(panel.lifecycle.name, at: Point(x: 16, y: 12), colour.ink, on: canvas)
       }
     }
     frame.fingers.router.makeTarget = SixContainers.target
@@ -61,6 +62,13 @@ final class SixWindow {
 }
 
 extension Colour {
+  /// Black or white, whichever is read on it.
+  fileprivate var ink: Colour {
+    let isLight = 0.3 * red + 0.59 * green + 0.11 * blue > 0.5
+    return isLight
+      ? Colour(red: 0.1, green: 0.1, blue: 0.12, alpha: 1) : Colour(red: 1, green: 1, blue: 1, alpha: 1)
+  }
+
   /// A colour of a panel, as 0xRRGGBB.
   fileprivate init(_ number: UInt32) {
     func part(_ shift: UInt32) -> Float { Float(number >> shift & 255) / 255 }

@@ -19,9 +19,10 @@ struct Wonderland {
     g_set_prgname("wonderland")
     g_set_application_name("Wonderland")
     let origin: BookOrigin = arguments.file.map { $0 == "-" ? .standardInput : .file($0) } ?? .own
-    let book = try WaitingWindow.load(origin)
     let trace = try arguments.traceFile.map { path throws(ReaderError) in try TraceFile(path) }
-    guard WaitingWindow.hasDisplay else {
+    guard gtk_init_check() != 0 else {
+      // What is wrong with the book is said first.
+      _ = try origin.load()
       throw .terminal("There is no display to open a window on; is DISPLAY or WAYLAND_DISPLAY set?")
     }
     gtk_window_set_default_icon_name("wonderland")
@@ -29,8 +30,8 @@ struct Wonderland {
     let desk = ReadingDesk(arguments, trace)
     let loop: OpaquePointer = g_main_loop_new(nil, 0)
     desk.didEnd = { g_main_loop_quit(loop) }
-    try desk.open(book, at: arguments.link)
-    g_main_loop_run(loop)
+    try desk.read(origin, at: arguments.link)
+    if desk.isOpen { g_main_loop_run(loop) }
     g_main_loop_unref(loop)
     desk.remember()
   }

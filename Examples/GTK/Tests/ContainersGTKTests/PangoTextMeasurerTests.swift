@@ -22,6 +22,13 @@ struct PangoTextMeasurerTests {
       measurer: PangoTextMeasurer(font: font))
   }
 
+  @Test("X1: what stands for nothing takes no room")
+  func separators() throws {
+    let face = PangoTextMeasurer(font: "Serif 16px")
+    #expect(face.width(of: "a\u{1F}b\u{1F}") == face.width(of: "ab"))
+    #expect(face.advance(of: "\u{1F}so\u{1F}") == face.advance(of: "so"))
+  }
+
   @Test("X3: the pages are a partition of the text", arguments: [40, 120, 333, 1000])
   func partition(width: Int) throws {
     let paginator = try Self.paginator(width)

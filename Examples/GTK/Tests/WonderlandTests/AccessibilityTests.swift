@@ -189,6 +189,36 @@ extension OnScreen {
       return bits.contains { $0 > 64 && $0 & 1 << 12 != 0 }
     }
 
+    @Test("L20, T2: the window of the six containers is opened from the menu, and has names")
+    func six() throws {
+      let reader = try RunningReader(on: desktop)
+      try reader.openMenu()
+      // The last but two items from below.
+      try reader.desktop.send(["key", "Up", "Up", "Up", "Return"])
+      try reader.wait(for: "six")
+      let wanted = [
+        "window: Six Containers", "button: Change", "tab: Ring [1 of 6]", "tab: Wizard [6 of 6]",
+        "group: Item 1",
+      ]
+      let found = names(with: wanted)
+      for name in wanted { #expect(found.contains { $0.hasPrefix(name) }, "\(found)") }
+      // Escape closes it, and not the book.
+      try reader.key("Escape")
+      try reader.turn()
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("L20: the trace beside the book has a name, and its lines are a text")
+    func trace() throws {
+      let reader = try RunningReader(on: desktop)
+      try reader.key("T")
+      try reader.wait(for: "area trace ")
+      let wanted = ["group: Trace", "text box: Trace"]
+      let found = names(with: wanted)
+      for name in wanted { #expect(found.contains { $0.hasPrefix(name) }, "\(found)") }
+      #expect(try reader.quit() == 0)
+    }
+
     @Test("M2, M11: what is presented is a dialog with its name, and what it covers has no keyboard")
     func dialogs() throws {
       let gallery = try RunningReader(on: desktop, program: "gallery", last: "area tools-1 ")

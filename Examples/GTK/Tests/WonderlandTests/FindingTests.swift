@@ -39,7 +39,30 @@ extension OnScreen {
       try reader.wait(for: "found Not found")
       try reader.key("Escape")
       try reader.wait(for: "found ")
-      try reader.turn("Home", to: "Page 1,Page 2")
+      try reader.turn()
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test(
+      "X3, K4: a hit that Return has accepted is kept by Escape; another one is left for where the search began"
+    )
+    func accepted() throws {
+      let reader = try start()
+      try reader.openBar("ctrl+f", writing: "ibis")
+      try reader.wait(for: "found 1 of 1")
+      let there = try #require(reader.history.last { $0.hasPrefix("event Book/pages.settled(") })
+      try reader.key("Return")
+      try reader.key("Escape")
+      try reader.wait(for: "found ")
+      #expect(reader.history.last { $0.hasPrefix("event Book/pages.settled(") } == there)
+      try reader.key("less")
+      try reader.wait(for: "event Book/pages.settled(Page 1,Page 2)")
+      // A hit that was only shown is left again.
+      try reader.desktop.send(["key", "ctrl+f"])
+      try reader.desktop.send(["type", "ibis"])
+      try reader.wait(for: "found 1 of 1")
+      try reader.key("Escape")
+      try reader.wait(for: "event Book/pages.settled(Page 1,Page 2)")
       #expect(try reader.quit() == 0)
     }
 

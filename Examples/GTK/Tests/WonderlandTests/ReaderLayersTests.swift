@@ -160,6 +160,35 @@ extension OnScreen {
       #expect(try second.quit() == 0)
     }
 
+    @Test("T7: a state in which the trace was a tab, and was selected, shows the book at its place")
+    func traceWasTab() throws {
+      let desktop = try Desktop()
+      let first = try RunningReader(on: desktop)
+      try first.turn()
+      #expect(try first.quit() == 0)
+      for file in try files(desktop) {
+        let state = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
+        let data = try JSONSerialization.data(withJSONObject: state, options: .sortedKeys)
+        var text = String(decoding: data, as: UTF8.self)
+        for (now, then) in [
+          ("\"version\":4", "\"version\":3"), ("\"selected\":\"Reading\"", "\"selected\":\"Trace\""),
+          ("[\"Reading\",\"Chapters\"]", "[\"Reading\",\"Trace\",\"Chapters\"]"),
+          (
+            "\"Reader\":{\"children\":{",
+            "\"Reader\":{\"children\":{\"Trace\":{\"kind\":\"stack\",\"state\":{\"path\":[\"lines\"]}},"
+          ),
+        ] {
+          #expect(text.contains(now), "The state has another form.")
+          text = text.replacing(now, with: then)
+        }
+        try Data(text.utf8).write(to: URL(filePath: file))
+      }
+      let second = try RunningReader(on: desktop)
+      #expect(!second.history.contains { $0.hasPrefix("event Trace.W") || $0.hasPrefix("notice ") })
+      try second.turn(to: "Page 5,Page 6")
+      #expect(try second.quit() == 0)
+    }
+
     @Test("T7: the place that a reader without layers has stored is found again")
     func olderVersion() throws {
       let desktop = try Desktop()

@@ -118,7 +118,7 @@ extension OnScreen {
     @Test("S1, P11: the chapters lie at the right of the pages; a narrow window draws them in from there")
     func chapters() throws {
       let reader = try start(width: 1150)
-      try reader.wait(forArea: "column") { Area.isNear($0.x + 260, (try? reader.size.width) ?? 0) }
+      try reader.wait(forArea: "column") { Area.isNear($0.x + $0.width, (try? reader.size.width) ?? 0) }
       try reader.wait(forArea: "book") { $0.x == 0 }
       try reader.resize(to: 960, 680)
       try reader.key("alt+Right")

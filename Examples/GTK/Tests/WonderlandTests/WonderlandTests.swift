@@ -167,6 +167,11 @@ extension OnScreen {
       try reader.key("1")
       let lines = try reader.wait(for: "event Reader.settled(Reading)")
       #expect(appearances(lines, of: "Card").hasPrefix("Card 1.W-"))
+      // The one that was selected before, and back (T14).
+      try reader.key("ctrl+Tab")
+      try reader.wait(for: "event Reader.settled(Chapters)")
+      try reader.key("ctrl+Tab")
+      try reader.wait(for: "event Reader.settled(Reading)")
     }
   }
 }

@@ -37,6 +37,8 @@ extension CanvasWindow<TerminalToolkit> {
     take(.resize(columns: columns, rows: rows), at: 0)
     frame(at: toolkit.now)
     take(.shown(true), at: 0)
+    // A terminal that reports nothing else has the keyboard.
+    take(.activated(true), at: 0)
     run()
     terminal.close()
     toolkit.terminal = nil
@@ -115,6 +117,7 @@ public final class TerminalToolkit: CanvasToolkit {
     // The release of a button while the program was stopped has not been reported.
     case .resumed(let columns, let rows):
       return [.cancelled] + translate(.resize(columns: columns, rows: rows))
+    case .focus(let hasFocus): return [.activated(hasFocus)]
     case .endOfInput: hasQuit = true
     case .interrupt(let signal): (self.signal, hasQuit) = (signal, true)
     case .key, .timeout: break

@@ -42,6 +42,9 @@ public struct Document: Sendable {
     public let range: Range<Int>
     /// How it looks.
     public let emphasis: Emphasis
+
+    /// A part that looks like this.
+    public init(range: Range<Int>, emphasis: Emphasis) { (self.range, self.emphasis) = (range, emphasis) }
   }
 
   /// A part of the text that leads somewhere.
@@ -62,6 +65,14 @@ public struct Document: Sendable {
     public let range: Range<Int>
     /// Where it leads.
     public let target: Target
+  }
+
+  /// What becomes of the pictures of a book.
+  public enum Pictures: Hashable, Sendable {
+    /// Their descriptions are shown.
+    case described
+    /// They are drawn: one that stands in a paragraph of its own has lines of no letters below its description.
+    case drawn
   }
 
   /// The format, as a person calls it: `EPUB 3`.
@@ -103,4 +114,16 @@ public struct Document: Sendable {
     }
     return found.bytes
   }
+}
+
+/// How far a long book has been read.
+public struct ReadingProgress {
+  /// The part of the reading order that has been read, from 0 to 1.
+  public let part: Double
+  /// How many bytes of text that has given.
+  public let length: Int
+  /// Returns the book as far as it has been read; its text begins that of the whole one.
+  ///
+  /// Call it before the call that brought the progress returns.
+  public let soFar: () -> Document
 }

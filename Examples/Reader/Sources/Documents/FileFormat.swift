@@ -65,9 +65,12 @@ public enum FileFormat: Hashable, Sendable {
 extension Document {
   /// Reads an archive, which must be an EPUB.
   ///
-  /// - Parameter progress: Called while it is read, with the part that has been, from 0 to 1.
+  /// - Parameters:
+  ///   - pictures: What becomes of its pictures.
+  ///   - progress: Called while it is read.
   public static func epub(
-    _ bytes: [UInt8], progress: @escaping (Double) -> Void = { _ in }
+    _ bytes: [UInt8], _ pictures: Pictures = .described,
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws(DocumentError) -> Document {
     let archive = try ZipArchive(bytes)
     for (name, kind) in [
@@ -76,7 +79,7 @@ extension Document {
     ] where archive.has(name) && !archive.has("META-INF/container.xml") {
       throw .format(kind, hint: "convert it to a text or an EPUB first")
     }
-    return try Epub.read(archive, progress: progress)
+    return try Epub.read(archive, pictures, progress: progress)
   }
 
   /// Reads a page of the Web.
@@ -113,12 +116,15 @@ public enum OpenedFile {
 
   /// Opens a file by what its bytes are.
   ///
-  /// - Parameter progress: Called while a long book is read, with the part that has been, from 0 to 1.
+  /// - Parameters:
+  ///   - pictures: What becomes of the pictures of a book.
+  ///   - progress: Called while a long book is read.
   public init(
-    _ bytes: [UInt8], name: String, progress: @escaping (Double) -> Void = { _ in }
+    _ bytes: [UInt8], name: String, _ pictures: Document.Pictures = .described,
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws(DocumentError) {
     switch try FileFormat(bytes, name: name) {
-    case .archive: self = .document(try Document.epub(bytes, progress: progress))
+    case .archive: self = .document(try Document.epub(bytes, pictures, progress: progress))
     case .html: self = .document(try Document.html(bytes))
     case .plain, .markdown:
       let encoding = try TextEncoding(of: bytes)

@@ -8,7 +8,10 @@ struct TextBuilder {
   var emphasis: Document.Emphasis = []
   /// What stands before the next letter of a block: the sign of a list's item.
   var lead = ""
+  /// The rows of a picture by its name, where one is drawn that stands in a paragraph of its own.
+  var rows: ((String) -> Int)?
 
+  private var lineStart = 0
   private var lineEnds = 0
   private var hasSpace = false
   private var span: (start: Int, emphasis: Document.Emphasis)?
@@ -41,9 +44,19 @@ struct TextBuilder {
 
   /// Ends the line, and with it the paragraph where a blank line is to follow.
   mutating func endBlock(blankLine: Bool) {
+    if isInLine { makeRoom() }
     lineEnds = max(lineEnds, blankLine ? 2 : 1)
     hasSpace = false
     isInLine = false
+  }
+
+  /// Gives a picture that is all of its line more lines, of which nothing is seen.
+  private mutating func makeRoom() {
+    guard let rows, let last = links.last, case .picture(let name) = last.aim, last.start == lineStart,
+      last.end == bytes.count
+    else { return }
+    for _ in 0..<max(0, rows(name) - 1) { bytes += "\n\u{A0}".utf8 }
+    links[links.count - 1].end = bytes.count
   }
 
   /// Lets no blank line follow.
@@ -177,6 +190,7 @@ struct TextBuilder {
       if hasSpace { bytes.append(0x20) }
     } else {
       if !bytes.isEmpty { bytes += Array(repeating: 0x0A, count: max(1, lineEnds)) }
+      lineStart = bytes.count
       bytes += lead.utf8
       lead = ""
       lineEnds = 0

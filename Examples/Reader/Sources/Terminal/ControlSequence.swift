@@ -53,6 +53,10 @@ struct ControlSequence: Sendable {
       guard marker == UInt8(ascii: "<"), final | 0x20 == UInt8(ascii: "m") else { return nil }
       return Mouse(report: numbers, isRelease: final == UInt8(ascii: "m")).map(InputEvent.mouse)
     }
+    // `ESC [ I` and `ESC [ O`.
+    if isEmpty, [UInt8(ascii: "I"), UInt8(ascii: "O")].contains(final) {
+      return .focus(final == UInt8(ascii: "I"))
+    }
     return key(final: final, hasAlt: hasAlt).map(InputEvent.key)
   }
 

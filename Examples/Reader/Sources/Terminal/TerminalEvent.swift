@@ -4,6 +4,8 @@ public enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// The mouse was used.
   case mouse(Mouse)
+  /// The terminal has the keyboard, or has it no more.
+  case focus(Bool)
 }
 
 /// What the event loop waits for.
@@ -12,6 +14,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   /// The mouse was used.
   case mouse(Mouse)
+  /// The terminal has the keyboard, or has it no more; some never report it.
+  case focus(Bool)
   /// The terminal has another size, in cells.
   case resize(columns: Int, rows: Int)
   /// Nothing happened for the time that was asked for.
@@ -27,6 +31,7 @@ public enum TerminalEvent: Hashable, Sendable {
     switch event {
     case .key(let key): self = .key(key)
     case .mouse(let mouse): self = .mouse(mouse)
+    case .focus(let hasFocus): self = .focus(hasFocus)
     }
   }
 }

@@ -8,9 +8,9 @@ struct TerminalModes: Hashable {
     guard let name, !name.isEmpty, name != "dumb" else { return nil }
     // No automatic wrap: a cluster that the terminal draws wider than we measured can't scroll the screen.
     // Bracketed paste is on to distinguish pasted text from keys; the parser drops it.
-    let on = "?1049 ?7- ?25- \(Self.mouse) ?2004"
+    let on = "?1049 ?7- ?25- \(Self.mouse) ?1004 ?2004"
     // A frame that was cut off in the middle is shown as it is.
-    let off = "?2026- ?2004- ?1006- ?1002- ?1000- ?25 ?7 ?1049-"
+    let off = "?2026- ?2004- ?1004- ?1006- ?1002- ?1000- ?25 ?7 ?1049-"
     // The Linux console has no alternate screen, so the frame is wiped.
     let wipe = name == "linux" ? "\u{1B}[H\u{1B}[J" : ""
     // Explicit mode, and lines from left to right: VTE and mintty obey it, others ignore it. The Linux console orders

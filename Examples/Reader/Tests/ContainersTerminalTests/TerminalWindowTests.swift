@@ -53,6 +53,18 @@ private final class SuiteWindow: DrivenWindow {
     )
   }
 
+  @Test("L43: controllers are active while the terminal has the keyboard")
+  func focus() throws {
+    let page = Page("page")
+    let (window, _) = try window(page)
+    var active: [Bool] = []
+    for event in [TerminalEvent.focus(true), .focus(false), .focus(true)] {
+      window.take(event, at: 0)
+      active.append(page.lifecycle.isActive)
+    }
+    #expect(active == [true, false, true])
+  }
+
   @Test("T2, M2: a bar above that can be clicked, content below, and a sheet over the lower half")
   func drawing() throws {
     let tabs = TabContainer(name: "tabs")

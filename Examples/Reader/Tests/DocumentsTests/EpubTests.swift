@@ -139,8 +139,55 @@ struct EpubTests {
   func progress() throws {
     final class Told: @unchecked Sendable { var parts: [Double] = [] }
     let told = Told()
-    _ = try Document.epub(BookMaker().bytes()) { told.parts.append($0) }
+    _ = try Document.epub(BookMaker().bytes()) { told.parts.append($0.part) }
     #expect(told.parts == [0, 0.5])
+  }
+
+  @Test("what has been read so far begins the whole book, in one long text too")
+  func soFar() throws {
+    final class Told: @unchecked Sendable { var parts: [(length: Int, document: Document)] = [] }
+    let told = Told()
+    let lines = String(repeating: "<p>A <b>line</b>.</p>", count: 3000)
+    let long = BookMaker().with(body: "<html><body><h1>Long</h1>\(lines)</body></html>")
+    let whole = try Document.epub(long.bytes()) { told.parts.append(($0.length, $0.soFar())) }
+    #expect(told.parts.count > 3)
+    var wrong: [Int] = []
+    for (index, part) in told.parts.enumerated() {
+      let (text, spans) = (part.document.text, part.document.spans)
+      let isBeginning = whole.text.hasPrefix(text.dropLast()) && part.document.title == whole.title
+      let hasSpans = spans.dropLast().elementsEqual(whole.spans.prefix(max(0, spans.count - 1)))
+      let isWhole = text.utf8.count == part.length + (text.isEmpty ? 0 : 1)
+      if !isBeginning || !hasSpans || !isWhole { wrong.append(index) }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test("a picture in a paragraph of its own has lines where it is drawn, and nowhere else")
+  func rowsOfPictures() throws {
+    // The beginning of a PNG of 460 × 69 points.
+    let bytes: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47] + Array(repeating: 0x5F, count: 12) + [0, 0, 1, 0xCC, 0, 0, 0, 69]
+    let (own, inLine) = ("<p><img src='a.png' alt='A'/></p>", "<p>In <img src='a.png' alt='B'/> line</p>")
+    let book = BookMaker().with(body: "<html><body><p>Before</p>\(own)\(inLine)</body></html>")
+    let zip = book.bytes { $0.files.append(ZipMaker.File(name: "OEBPS/text/a.png", bytes: bytes, method: 0)) }
+    let described = try Document.epub(zip)
+    #expect(described.text.hasPrefix("Before\n\n[A]\n\nIn [B] line\n"))
+    let drawn = try Document.epub(zip, .drawn)
+    #expect(drawn.text.hasPrefix("Before\n\n[A]\n\u{A0}\n\u{A0}\n\nIn [B] line\n"), "\(drawn.text)")
+    #expect(drawn.links.first?.range == 8..<17)
+    #expect(drawn.contents.map(\.title) == described.contents.map(\.title))
+  }
+
+  @Test("the size of a picture is that of its file, and a part of one has none")
+  func sizes() {
+    let gif = Array("GIF89a".utf8) + [0x40, 1, 0xF0, 0]
+    let tables: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 1, 0xFF, 0xC4, 0, 3, 0]
+    let jpeg = tables + [0xFF, 0xC2, 0, 17, 8, 0, 200, 1, 44, 3]
+    #expect(PictureSize(gif).map { [$0.width, $0.height] } == [320, 240])
+    #expect(PictureSize(jpeg).map { [$0.width, $0.height] } == [300, 200])
+    for whole in [gif, jpeg] {
+      for count in 0..<whole.count - 2 { #expect(PictureSize(Array(whole.prefix(count))) == nil, "\(count)") }
+    }
   }
 
   @Test("direction: of the pages, else of the language")

@@ -24,6 +24,21 @@ struct HardWrapTests {
     #expect(wrong == [])
   }
 
+  @Test("underscores around words are emphasis, and those in names, alone or over a blank line are not")
+  func underscores() {
+    func found(_ text: String) -> [String] {
+      HardWrap.underscored(text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+    }
+    #expect(found("‘_I_ shan’t, and _you and\nI_ neither’—“_so_”.") == ["_I_", "_you and\nI_", "_so_"])
+    for plain in [
+      "a_b_c", "__init__ and __all__", "_ x _", "_a\n\nb_", "_a", "x_ y_", "____", "let _a, b_c", "a_b_ c",
+    ] {
+      #expect(found(plain) == [], "\(plain)")
+    }
+    let shown = HardWrap.withoutUnderscores("a _so_ b", around: HardWrap.underscored("a _so_ b"))
+    #expect(shown == "a \u{1F}so\u{1F} b" && HardWrap.withoutFillers(shown) == "a so b")
+  }
+
   @Test("texts whose lines are those of their authors stay as they are")
   func kept() {
     let paragraphs = Self.paragraphs(40)

@@ -75,6 +75,7 @@ struct Storm {
       switch event {
       case .key(let key): model.handle(key)
       case .mouse(let mouse): model.handle(mouse)
+      case .focus(let hasFocus): model.stage.isActive = hasFocus
       }
     }
   }

@@ -102,12 +102,28 @@ struct WrapTests {
     #expect(problems == [])
   }
 
+  @Test("what is emphasized by underscores is italic, without them, and w shows them again")
+  func italics() throws {
+    let model = try makeModel(book("Alice said: _I_ shan’t, my_own_name."), (columns: 50, rows: 20))
+    func italics() throws -> [String] {
+      let line = try #require(model.bookPages.first?.lines.first { !$0.shown.isEmpty })
+      return model.emphasis(in: line).filter { $0.1 == .italic }.flatMap { line.columns(of: $0.bytes) }
+        .map { String(line.shown.dropFirst($0.lowerBound).prefix($0.count)) }
+    }
+    #expect(model.rows().contains { $0.contains("said: I shan’t, my_own_name.") })
+    #expect(try italics() == ["I"])
+    model.type("w")
+    model.type("w")
+    #expect(model.rows().contains { $0.contains("said: _I_ shan’t") } && model.wrap == .keep)
+    #expect(try italics() == [])
+  }
+
   @Test("a text whose lines are its own stays as it is, until w asks for more")
   func own() throws {
     let text = (0..<80).map { String(repeating: "verse ", count: 3 + $0 % 5) + "end" }.joined(separator: "\n")
     let model = try makeModel(book(text))
     #expect(model.wrap == .keep && model.notices.isEmpty)
-    #expect(book(text).joined(.automatic) == nil && book(text).joined(.keep) == nil)
+    #expect(!book(text).joined(.automatic).isJoined && !book(text).joined(.keep).isJoined)
     model.type("w")
     #expect(model.wrap == .flow && model.notices.count == 1)
   }

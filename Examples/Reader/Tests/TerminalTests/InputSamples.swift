@@ -25,7 +25,7 @@ struct InputSample {
   private static let escape = "\u{1B}"
 
   static var all: [InputSample] {
-    characters + controls + lone + xtermKeys + xtermModified + console + mouse + swallowed
+    characters + controls + lone + xtermKeys + xtermModified + console + mouse + focus + swallowed
   }
 
   static var characters: [InputSample] {
@@ -50,6 +50,13 @@ struct InputSample {
       samples.append(InputSample(escape + control, letter, [.alt, .control]))
     }
     return samples
+  }
+
+  static var focus: [InputSample] {
+    [
+      InputSample(escape + "[I", [.focus(true)]), InputSample(escape + "[O", [.focus(false)]),
+      InputSample(escape + "[1I", []), InputSample(escape + "[?O", []),
+    ]
   }
 
   static var lone: [InputSample] {
@@ -147,7 +154,7 @@ struct InputSample {
 
   static var swallowed: [InputSample] {
     let texts = [
-      "[I", "[O", "[?1;2c", "[>0;276;0c", "[<0;0;5M", "[<0;5M", "[<3;5;5M", "[<35;5;5M", "[<64;5;5m",
+      "[?1;2c", "[>0;276;0c", "[<0;0;5M", "[<0;5M", "[<3;5;5M", "[<35;5;5M", "[<64;5;5m",
       "[<0;1;2;3M", "[99~", "[27;5~", "[0u", "[155u", "[1114112u", "[55296u", "[5 q", "[1$y", "[[Z", "Oz",
       "[201~", "]11;rgb:0/0/0\u{7}", "]0;title\u{1B}\\", "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\",
       "[1;2;3;4;5;6;7;8;9A", "[99999999999999999999~",

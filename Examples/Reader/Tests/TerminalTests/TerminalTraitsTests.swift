@@ -35,7 +35,7 @@ struct TerminalTraitsTests {
     }
     let (enter, leave) = (list(modes.enter), list(modes.leave))
     // The last sequence only asks whether the terminal knows the mode, which is turned on and off with each frame.
-    #expect(enter.count == 8 && enter.last?.0 == "?2026$")
+    #expect(enter.count == 9 && enter.last?.0 == "?2026$")
     #expect(enter.map { $0.0.filter { $0 != "$" } } == leave.map(\.0).reversed())
     #expect(zip(enter, leave.reversed()).allSatisfy { $0.1 != $1.1 })
   }

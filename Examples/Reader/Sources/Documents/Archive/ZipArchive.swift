@@ -61,6 +61,12 @@ struct ZipArchive {
 
   /// The bytes of a file, and whether their check is right; nil when there is no such file.
   func contents(of name: String) throws(DocumentError) -> (bytes: [UInt8], isWhole: Bool)? {
+    guard let (bytes, check) = try unchecked(name) else { return nil }
+    return (bytes, Checksum.of(bytes) == check)
+  }
+
+  /// The bytes of a file, and the check that they should have; nil when there is no such file.
+  func unchecked(_ name: String) throws(DocumentError) -> (bytes: [UInt8], check: UInt32)? {
     guard let place = places[name] ?? lowercased[name.lowercased()] else { return nil }
     let (entry, reader) = (entries[place], LittleEndian(bytes))
     guard !entry.isEncrypted else { throw .locked }
@@ -82,7 +88,7 @@ struct ZipArchive {
       throw .format(
         "an archive packed by method \(entry.method)", hint: "pack it with deflate, as EPUB demands")
     }
-    return (contents, Checksum.of(contents) == entry.check)
+    return (contents, entry.check)
   }
 
   private static func tooLarge(_ name: String) -> DocumentError {

@@ -8,22 +8,25 @@ struct Epub {
   ]
 
   private let archive: ZipArchive
-  private let progress: (Double) -> Void
+  private let pictures: Document.Pictures
+  private let progress: (ReadingProgress) -> Void
   private var notes: [String] = []
 
   /// Reads a book.
   ///
-  /// - Parameter progress: Called before each text, with the part of the reading order that has been read, from 0 to 1.
+  /// - Parameter progress: Called before each text, and from time to time in a long one.
   /// - Throws: ``DocumentError`` when it is locked, when it is not a book, or when none of its texts can be read.
-  static func read(_ archive: ZipArchive, progress: @escaping (Double) -> Void) throws(DocumentError)
-    -> Document
-  {
-    var book = Epub(archive, progress)
+  static func read(
+    _ archive: ZipArchive, _ pictures: Document.Pictures, progress: @escaping (ReadingProgress) -> Void
+  ) throws(DocumentError) -> Document {
+    var book = Epub(archive, pictures, progress)
     return try book.document()
   }
 
-  private init(_ archive: ZipArchive, _ progress: @escaping (Double) -> Void) {
-    (self.archive, self.progress) = (archive, progress)
+  private init(
+    _ archive: ZipArchive, _ pictures: Document.Pictures, _ progress: @escaping (ReadingProgress) -> Void
+  ) {
+    (self.archive, self.pictures, self.progress) = (archive, pictures, progress)
   }
 
   private mutating func document() throws(DocumentError) -> Document {
@@ -43,7 +46,24 @@ struct Epub {
     let lines = try contents(package)
     let paths = spine.map { archive.spelled($0.path) }
     let asides = Set(package.asides.map { archive.spelled($0.path) })
-    let builder = try text(of: spine, asides: asides, wanted: Set(lines.map(\.place) + paths))
+    if package.isFixedLayout { notes.append("the book is made of fixed pages; only their text is shown") }
+    let (known, progress) = (self, progress)
+    let builder = try text(of: spine, asides: asides, wanted: Set(lines.map(\.place) + paths)) {
+      part, builder in
+      progress(
+        ReadingProgress(part: part, length: builder.bytes.count) {
+          var builder = builder
+          builder.finish()
+          return known.document(package, lines, paths, builder)
+        })
+    }
+    return document(package, lines, paths, builder)
+  }
+
+  /// The document of a text, whole or as far as it has been read.
+  private func document(
+    _ package: EpubPackage, _ lines: [EpubContents.Line], _ paths: [String], _ builder: TextBuilder
+  ) -> Document {
     var document = Document(format: "EPUB \(package.version.prefix { $0 != "." })".cleaned)
     document.text = String(decoding: builder.bytes, as: UTF8.self)
     (document.headings, document.spans, document.links) =
@@ -56,7 +76,6 @@ struct Epub {
     document.language = package.language
     document.isRightToLeft =
       package.isRightToLeft ?? package.language.map { EpubPackage.isRightToLeft(language: $0) }
-    if package.isFixedLayout { notes.append("the book is made of fixed pages; only their text is shown") }
     document.notes = notes
     return document
   }
@@ -123,13 +142,16 @@ struct Epub {
 
   /// The texts of the reading order; one that cannot be read leaves a sentence.
   private mutating func text(
-    of spine: [EpubPackage.Part], asides: Set<String>, wanted: Set<String>
+    of spine: [EpubPackage.Part], asides: Set<String>, wanted: Set<String>,
+    _ pause: (Double, TextBuilder) -> Void
   ) throws(DocumentError) -> TextBuilder {
     var builder = TextBuilder()
+    if pictures == .drawn { builder.rows = rows }
     var (read, failure): (Int, DocumentError?) = (0, nil)
     var seen: Set<String> = []
     for (index, part) in spine.enumerated() {
-      progress(Double(index) / Double(spine.count))
+      let done = Double(index) / Double(spine.count)
+      pause(done, builder)
       let (start, path) = (archive.spelled(part.path), archive.spelled(part.shown.path))
       builder.endBlock(blankLine: true)
       if start != path { builder.mark(start) }
@@ -141,7 +163,8 @@ struct Epub {
         }
         guard let source = try file(path) else { continue }
         try HTMLText.write(
-          source, path: path, wanted: wanted, isAside: asides.contains(path), hasPictures: true, to: &builder)
+          source, path: path, wanted: wanted, isAside: asides.contains(path), hasPictures: true, to: &builder
+        ) { pause(done, $0) }
         read += 1
       } catch {
         if error == .locked || error == .noInflating { throw error }
@@ -159,6 +182,11 @@ struct Epub {
     builder.finish()
     if read == 0, let failure { throw failure }
     return builder
+  }
+
+  /// The rows that a picture takes; one for what is not read.
+  private var rows: (String) -> Int {
+    { [archive] name in (try? archive.unchecked(name)).flatMap { PictureSize($0.bytes) }?.rows ?? 1 }
   }
 
   /// Writes a page for an item that is not a text: a picture by the name of its file, or a sentence.

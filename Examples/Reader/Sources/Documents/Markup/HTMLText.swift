@@ -30,6 +30,8 @@ struct HTMLText {
   private static let deepest = 512
   /// A document with more is refused, so that reading ends.
   private static let mostTags = 4_000_000
+  /// So many tags are read between two pauses.
+  private static let tagsPerPause = 1 << 12
 
   /// An element that is open.
   private struct Element {
@@ -92,9 +94,10 @@ struct HTMLText {
   ///   - wanted: The places that are noted in the builder however many there are: `PATH`, and `PATH#ID`.
   ///   - isAside: Whether only links lead to the document, as to a note.
   ///   - hasPictures: Whether the names of pictures can be followed.
+  ///   - pause: Called from time to time in a long document.
   static func write(
     _ bytes: [UInt8], path: String, wanted: Set<String>, isAside: Bool = false, hasPictures: Bool = false,
-    to builder: inout TextBuilder
+    to builder: inout TextBuilder, pause: (TextBuilder) -> Void = { _ in }
   ) throws(DocumentError) {
     var reader = TagReader(bytes)
     var writer = HTMLText(path: path, wanted: wanted, isAside: isAside, hasPictures: hasPictures)
@@ -104,6 +107,7 @@ struct HTMLText {
     while let token = reader.next() {
       writer.take(token, &builder)
       tags += 1
+      if tags.isMultiple(of: tagsPerPause) { pause(builder) }
       if tags > mostTags { throw .tooLarge("\(path) has more than \(mostTags) tags") }
     }
     if let rest = writer.math?.end("math") { writer.put(rest, &builder) }

@@ -40,18 +40,11 @@ extension Book {
     while end < links.count, links[end].range.lowerBound < range.upperBound { end += 1 }
     return first..<end
   }
-
-  /// What is emphasized in a range.
-  func spans(in range: Range<Int>) -> ArraySlice<Document.Span> {
-    guard let spans = document?.spans else { return [] }
-    return spans[spans.firstIndex(endingAfter: range.lowerBound, \.range)...]
-      .prefix { $0.range.lowerBound < range.upperBound }
-  }
 }
 
 extension Array {
   /// The first of some parts in order that ends after an offset; the count when there is none.
-  fileprivate func firstIndex(endingAfter offset: Int, _ range: KeyPath<Element, Range<Int>>) -> Int {
+  func firstIndex(endingAfter offset: Int, _ range: KeyPath<Element, Range<Int>>) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,16 +1,33 @@
 import ContainersText
 import Documents
 
+/// How far a long book has been read.
+struct BookProgress {
+  /// The part that has been read, from 0 to 1.
+  let part: Double
+  /// How many bytes of text that has given.
+  let length: Int
+  /// Returns the book as far as it has been read; call it before the progress has been handled.
+  let soFar: () -> Book?
+}
+
 extension BookOrigin {
   /// The book in some bytes, of whatever format they are.
   static func book(
-    _ bytes: [UInt8], name: String, path: String, progress: @escaping (Double) -> Void = { _ in }
+    _ bytes: [UInt8], name: String, path: String, _ pictures: Document.Pictures = .described,
+    progress: @escaping (BookProgress) -> Void = { _ in }
   ) throws(ReaderError) -> Book {
     let identity = BookIdentity(path: path, length: bytes.count)
     let file: OpenedFile
-    do throws(DocumentError) { file = try OpenedFile(bytes, name: name, progress: progress) } catch {
-      throw .document(name, reason: error.description)
-    }
+    do throws(DocumentError) {
+      file = try OpenedFile(bytes, name: name, pictures) { read in
+        progress(
+          BookProgress(part: read.part, length: read.length) {
+            let document = read.soFar()
+            return try? book(BookText(document.text), name, identity, document: document)
+          })
+      }
+    } catch { throw .document(name, reason: error.description) }
     switch file {
     case .document(let document): return try book(BookText(document.text), name, identity, document: document)
     case .text(let bytes, let encoding, let repairs):

@@ -21,8 +21,12 @@ public enum BookOrigin: Hashable, Sendable {
 
   /// Reads the book, whole.
   ///
-  /// - Parameter progress: Called while a long book is read, with the part that has been, from 0 to 1.
-  func load(progress: @escaping (Double) -> Void = { _ in }) throws(ReaderError) -> Book {
+  /// - Parameters:
+  ///   - pictures: What becomes of its pictures.
+  ///   - progress: Called while a long book is read.
+  func load(
+    _ pictures: Document.Pictures = .described, progress: @escaping (BookProgress) -> Void = { _ in }
+  ) throws(ReaderError) -> Book {
     switch self {
     case .own:
       let bytes = PackageResources.book_txt
@@ -31,7 +35,7 @@ public enum BookOrigin: Hashable, Sendable {
         identity: BookIdentity(path: BookIdentity.ownPath, length: bytes.count))
     case .standardInput:
       let bytes = try Self.read(STDIN_FILENO, name: "standard input")
-      return try Self.book(bytes, name: "standard input", path: "-", progress: progress)
+      return try Self.book(bytes, name: "standard input", path: "-", pictures, progress: progress)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Self.error(errno, path) }
@@ -42,7 +46,7 @@ public enum BookOrigin: Hashable, Sendable {
         let identity = BookIdentity(path: canonical, length: text.utf8.count)
         return try Self.book(text, name, identity)
       case .bytes(let bytes):
-        return try Self.book(bytes, name: name, path: canonical, progress: progress)
+        return try Self.book(bytes, name: name, path: canonical, pictures, progress: progress)
       }
     }
   }

@@ -17,19 +17,17 @@ extension Book {
     document?.headings.map(\.range.lowerBound) ?? chapters.compactMap { $0.headingOffset }
   }
 
-  /// The text that is split into pages: as long as the text of the book, with the same offsets.
-  ///
-  /// - Returns: The text; whether lines were joined.
-  func shown(_ wrap: Wrap, _ start: ChapterStart) -> (text: BookText, isJoined: Bool) {
-    let joined = joined(wrap)
-    let text = joined ?? text
+  /// The text that is split into pages.
+  func shown(_ wrap: Wrap, _ start: ChapterStart) -> ShownText {
+    var shown = joined(wrap)
     let starts: [Int] =
       switch start {
       case .automatic: document?.starts ?? []
       case .page: document?.starts ?? chapters.map { $0.offset }
       case .text: []
       }
-    return (starts.isEmpty ? text : text.withFormFeeds(before: starts), joined != nil)
+    if !starts.isEmpty { shown.text = shown.text.withFormFeeds(before: starts) }
+    return shown
   }
 }
 

@@ -55,7 +55,7 @@ struct KeyTable {
       "Window",
       [
         Entry("book, chapters", "1", "2"), Entry("the trace as a tab", terminal: ["3"]),
-        Entry("next tab", terminal: ["Tab"]),
+        Entry("next tab", terminal: ["Tab"], window: ["Ctrl+Tab"]),
         Entry("trace beside the book", "T"),
         Entry("move in lists and in the trace", terminal: ["j", "k", "d", "u"]),
         Entry("other colours", "C"), Entry("join broken lines, or not", terminal: ["w"]),

@@ -74,7 +74,7 @@ extension ReaderModel {
   func emphasis(in line: ShownLine) -> [(bytes: Range<Int>, Style.Attributes)] {
     let text = line.line.text
     let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
-    return book.spans(in: start..<start + text.utf8.count).compactMap { span in
+    return shown.spans(in: start..<start + text.utf8.count).compactMap { span in
       var attributes: Style.Attributes = []
       if span.emphasis.contains(.italic) { attributes.insert(.italic) }
       if span.emphasis.contains(.bold) { attributes.insert(.bold) }

@@ -22,7 +22,7 @@ extension ReaderView {
 
   private static let legend = [
     "W will D did + appear - disappear * animated",
-    "M move, S size, R rotation; Enter explains",
+    "M move S size R rotate act active Enter: why",
   ]
 
   private func draw(_ row: PaneRow, in line: Area, on screen: inout Screen) {

@@ -161,6 +161,7 @@ extension ReaderModel: BookSource, BookDelegate {
   func book(_ book: BookContainer, positionAt page: Int) -> Int? { awaited ?? readingOffset }
 
   func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
+    restoredPosition = position
     let offset = min(position, self.book.text.count)
     if isKnown(offset) { place.go(to: offset, in: paginator) } else { awaited = offset }
     return place.page

@@ -23,7 +23,9 @@ final class ReaderModel {
   }
 
   let book: Book
-  /// Splits the text, with its lines joined or as they are; see `toggleWrap()`.
+  /// The text that is split: with its lines joined or as they are; see `toggleWrap()`.
+  var shown: ShownText
+  /// Splits the text.
   var paginator: CellPaginator
   /// Whether lines that were broken to a width are joined, and by what a person asked for that.
   var wrap: Wrap
@@ -61,6 +63,8 @@ final class ReaderModel {
   var layout: ReaderLayout
   /// Where the reader is; only turning pages moves it (X5).
   var place: ReadingPlace
+  /// The place that was remembered, wherever the text ends; nil when none was.
+  var restoredPosition: Int?
   /// What is searched for.
   var finding = Finding()
   /// The link that is marked, by its number.
@@ -120,7 +124,7 @@ final class ReaderModel {
     book.document?.links.removeAll { if case .picture = $0.target { true } else { false } }
     self.book = book
     self.chapters = chapters
-    let shown = book.shown(wrap, chapters)
+    shown = book.shown(wrap, chapters)
     self.wrap = shown.isJoined ? .flow : .keep
     place = ReadingPlace(policy: keeps)
     self.motion = motion

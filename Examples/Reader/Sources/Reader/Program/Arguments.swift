@@ -6,10 +6,15 @@ struct Arguments {
   static let help = """
     Usage: reader [OPTION]... [FILE]
 
-    Reads a book in the terminal: a text, an EPUB without DRM, Markdown or HTML, or - for standard input. Without a file
-    it opens the book that was opened last; at first a short book about containers. FILE#chapter/7 opens a place in the
-    book; others are page/12, 45%, loc/3, contents, cards/3 and trace. Two pages lie side by side in a wide window.
-    Press ? for the keys.
+    Reads a book in the terminal: a text, an EPUB without DRM, Markdown or HTML, or - for standard input.
+
+      reader                        the book that was opened last; at first a short one about containers
+      reader book.epub              from the page on that was read last
+      reader book.epub#chapter/7    a place; others are page/12, 45%, loc/3, contents, cards/3 and trace
+      man bash | reader -           what another program prints
+      reader book.epub > book.txt   its pages as text
+
+    Press ? for the keys. Two pages lie side by side in a wide window.
 
     Tab, page, card and open layers are kept in $XDG_STATE_HOME/containers/reader, a JSON file for each book. A book is
     known by its content: it keeps its place when its file is renamed, moved or changed a little. Without a terminal the

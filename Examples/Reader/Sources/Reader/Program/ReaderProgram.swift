@@ -51,14 +51,6 @@ public struct ReaderProgram {
 
   /// A leaf turns in five frames: enough for the eye, and few for a slow line.
   static let frameMilliseconds = 60
-  /// A place is stored when nothing has happened for so long.
-  private static let saveDelay = 500
-  private static let eventsPerFrame = 64
-  /// How long to count pages between two frames: long enough for frames to cost little, short enough for keys.
-  private static let countingTime = Duration.milliseconds(25)
-
-  /// How long to search between two frames: a key that is typed meanwhile waits no longer.
-  private static let searchTime = Duration.milliseconds(15)
 
   private let source: BookOrigin?
   private let options: Options
@@ -96,10 +88,20 @@ public struct ReaderProgram {
   {
     var opened: Terminal?
     defer { opened?.close() }
-    // A long book is announced at once, and says how far it has been read.
-    var book = try origin.load { part in
-      opened = opened ?? (try? Terminal(ordersText: options.bidi == .program))
-      if let terminal = opened { Self.show(part, of: origin, on: terminal) }
+    // A long book is announced at once, and shows its first pages while the rest is read.
+    var preview: BookPreview?
+    var book = try origin.load { progress in
+      if opened == nil, let terminal = try? Terminal(ordersText: options.bidi == .program) {
+        opened = terminal
+        preview = BookPreview(of: origin, on: terminal, options, showsPages: link == nil) { book in
+          let known = shelf?.shelf.entries.first {
+            $0.path == book.identity.path && $0.length == book.identity.length
+          }
+          guard options.remembers, !options.resets else { return nil }
+          return try? self.store(for: known?.identity ?? book.identity)
+        }
+      }
+      preview?.show(progress)
     }
     book.direction = options.direction ?? book.direction
     let known = shelf?.shelf.entry(for: book)
@@ -114,29 +116,12 @@ public struct ReaderProgram {
       }
     } catch { throw .terminal(error.description) }
     opened = terminal
-    var session = try Session(book, options.remembers ? store : nil, terminal, options, notices)
+    var session = try ReaderSession(book, options.remembers ? store : nil, terminal, options, notices)
     session.take(options.resets ? nil : known, shelf)
     if let link { session.model.follow(link) }
-    try session.run()
+    if let offset = preview?.offset { session.model.go(toOffset: offset) }
+    try session.run(after: preview?.waiting ?? [])
     return session.model.wantsShelf
-  }
-
-  /// Shows how much of a book has been read; a person may have enough of it meanwhile.
-  private static func show(_ part: Double, of origin: BookOrigin, on terminal: Terminal) {
-    let size = terminal.size
-    var screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
-    let middle = Area(column: 0, row: size.rows / 2, columns: size.columns, rows: 1)
-    screen.draw("\(origin.title.visible()): reading, \(Int(part * 100))%", in: middle, alignment: .center)
-    try? terminal.present(&screen)
-    switch terminal.next(timeoutMilliseconds: 0) {
-    case .key(Key("q")), .key(Key("c", .control)), .endOfInput:
-      terminal.close()
-      exit(0)
-    case .interrupt(let signal):
-      terminal.close()
-      Terminal.end(by: signal)
-    default: break
-    }
   }
 
   /// The shelf, where the places are remembered; nil when nothing is.
@@ -168,194 +153,18 @@ public struct ReaderProgram {
     PlainPages.write("reader: \(text.visible())\n", to: STDERR_FILENO)
   }
 
+  private func store(for identity: BookIdentity) throws(StateStoreError) -> FileStore {
+    FileStore(path: "\(try stateFolder())/containers/reader/\(identity.fileName)", limit: 1 << 16)
+  }
+
   /// Where the place in a book is remembered, and what the person has to know about it.
   private func memory(for book: Book) -> (store: (any StateStore)?, notices: [String]) {
     guard options.remembers || options.resets else { return (nil, []) }
     do throws(StateStoreError) {
-      let folder = try stateFolder()
-      let store = FileStore(path: "\(folder)/containers/reader/\(book.remembered.fileName)", limit: 1 << 16)
+      let store = try self.store(for: book.remembered)
       return (store, options.resets ? [ReaderMemory.reset(store)] : [])
     } catch {
       return (nil, ["your place is not remembered. \(error.description)"])
-    }
-  }
-
-  /// The loop: events in, frames out.
-  private struct Session {
-    let model: ReaderModel
-    let memory: ReaderMemory
-    let terminal: Terminal
-    private var shelf: ShelfMemory?
-    var screen: Screen
-    var clock = ContinuousClock.now
-
-    init(
-      _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ options: Options, _ notices: [String]
-    ) throws(ReaderError) {
-      let size = terminal.size
-      self.terminal = terminal
-      model = try ReaderModel(
-        book, columns: size.columns, rows: size.rows, motion: options.motion,
-        keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap,
-        chapters: options.chapters, bidi: options.bidi)
-      if let path = options.traceFile { model.log.file = try TraceFile(path) }
-      memory = ReaderMemory(store, of: model)
-      model.take(memory.recall())
-      model.notices.insert(contentsOf: notices, at: 0)
-      model.mistake = options.mistake
-      (model.usesMouse, model.theme) = (options.usesMouse, options.theme)
-      if let mistake = options.mistake {
-        model.notices.insert(
-          "broken on purpose: \(mistake.trial), and see what rule \(mistake.rule) is for", at: 0)
-      }
-      screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current, bidi: options.bidi)
-    }
-
-    /// Takes what the shelf knows of the book: where its text has moved, the place moves along.
-    mutating func take(_ known: Shelf.Entry?, _ shelf: ShelfMemory?) {
-      self.shelf = shelf
-      let isChanged = known.map { $0.length != model.book.identity.length } ?? false
-      if isChanged, let offset = known?.moved(in: model.book.text) { model.go(toOffset: offset) }
-      noteOnShelf()
-    }
-
-    private func noteOnShelf() {
-      shelf?.note(Shelf.Entry(model.book, at: model.awaited ?? model.readingOffset))
-    }
-
-    mutating func run() throws(ReaderError) {
-      model.appear()
-      while !model.hasQuit {
-        try present()
-        try handle(terminal.next(timeoutMilliseconds: timeout))
-        // What has come meanwhile belongs to the same frame.
-        for _ in 0..<ReaderProgram.eventsPerFrame where !model.hasQuit {
-          let event = terminal.next(timeoutMilliseconds: 0)
-          if event == .timeout { break }
-          try handle(event)
-        }
-      }
-      end()
-    }
-
-    /// Gives the terminal back, and says on it what the person could have missed.
-    private func end() {
-      model.disappear()
-      _ = memory.remember()
-      noteOnShelf()
-      terminal.close()
-      if let failure = memory.failure { ReaderProgram.say(failure) }
-    }
-
-    private mutating func present() throws(ReaderError) {
-      if terminal.usesMouse != model.usesMouse {
-        do throws(TerminalError) { try terminal.setMouse(model.usesMouse) } catch {
-          throw .terminal(error.description)
-        }
-      }
-      model.terminalPaper = terminal.background
-      ReaderView(model).draw(on: &screen)
-      try flush()
-      guard let text = model.copied else { return }
-      model.copied = nil
-      do throws(TerminalError) { try terminal.copy(text) } catch { throw .terminal(error.description) }
-    }
-
-    private mutating func flush() throws(ReaderError) {
-      do throws(TerminalError) { try terminal.present(&screen) } catch { throw .terminal(error.description) }
-    }
-
-    /// How long to wait for an event; nil is for ever.
-    private var timeout: Int? {
-      if model.isMoving || screen.isProvisional { return ReaderProgram.frameMilliseconds }
-      if model.isSearching { return 0 }
-      if !model.paginator.progress.isComplete { return 0 }
-      let save = memory.isStale ? ReaderProgram.saveDelay : nil
-      // A line that is to go wants to be woken for it, and no frames.
-      let hide = model.scrubber.remaining.map { Int(($0 * 1000).rounded(.up)) }
-      return [save, hide].compactMap(\.self).min()
-    }
-
-    private mutating func handle(_ event: TerminalEvent) throws(ReaderError) {
-      passTime()
-      switch event {
-      case .key(Key("l", .control)): screen.invalidate()
-      case .key(let key): model.handle(key)
-      case .mouse(let mouse): model.handle(mouse)
-      case .resize(let columns, let rows): try resize(columns, rows)
-      case .resumed(let columns, let rows):
-        // A button that was released while the program was stopped has sent no event.
-        model.letGo()
-        try resize(columns, rows)
-      case .timeout: idle()
-      case .endOfInput: model.hasQuit = true
-      case .interrupt(let signal): end(by: signal)
-      }
-    }
-
-    /// Takes another size; where that means to search a long text for the place, the person sees how far it is, and
-    /// can resize again or quit (X6).
-    private mutating func resize(_ columns: Int, _ rows: Int) throws(ReaderError) {
-      var size = (columns: columns, rows: rows)
-      var waiting: [TerminalEvent] = []
-      var shown = ContinuousClock.now
-      screen.resize(columns: columns, rows: rows)
-      while let part = model.prepareResize(columns: size.columns, rows: size.rows) {
-        guard ContinuousClock.now - shown > .milliseconds(ReaderProgram.frameMilliseconds) else { continue }
-        shown = ContinuousClock.now
-        switch terminal.next(timeoutMilliseconds: 0) {
-        case .timeout: try presentSearch(part)
-        case .resize(let columns, let rows), .resumed(let columns, let rows):
-          size = (columns, rows)
-          screen.resize(columns: columns, rows: rows)
-        case .interrupt(let signal): end(by: signal)
-        case .endOfInput, .key(Key("q")), .key(Key("c", .control)): return model.hasQuit = true
-        case let event: waiting.append(event)
-        }
-      }
-      model.resize(columns: size.columns, rows: size.rows)
-      for event in waiting where !model.hasQuit { try handle(event) }
-    }
-
-    private mutating func presentSearch(_ part: Double) throws(ReaderError) {
-      screen.clear()
-      screen.draw(
-        "finding your place: \(Int(part * 100))%",
-        in: Area(column: 0, row: screen.rows / 2, columns: screen.columns, rows: 1), alignment: .center)
-      try flush()
-    }
-
-    private func end(by signal: TerminationSignal) -> Never {
-      end()
-      Terminal.end(by: signal)
-    }
-
-    private mutating func passTime() {
-      let time = ContinuousClock.now
-      let elapsed = (time - clock) / .seconds(1)
-      clock = time
-      model.advance(by: elapsed)
-    }
-
-    /// Searches for a while; gives whether there was anything to search.
-    private func search() -> Bool {
-      guard model.isSearching else { return false }
-      let start = ContinuousClock.now
-      while ContinuousClock.now - start < ReaderProgram.searchTime, model.searchMore() {}
-      return true
-    }
-
-    /// Counts pages for a while; gives whether there was any to count (X6).
-    private func countPages() -> Bool {
-      guard model.paginateMore() else { return false }
-      let start = ContinuousClock.now
-      while ContinuousClock.now - start < ReaderProgram.countingTime, model.paginateMore() {}
-      return true
-    }
-
-    private func idle() {
-      if model.isMoving || screen.isProvisional || search() || countPages() { return }
-      if let notice = memory.remember() { model.notices.append(notice) }
     }
   }
 }
