@@ -3,8 +3,8 @@
 #
 # usage: Scripts/package.sh [OUTPUT]        OUTPUT is .build-packages unless it is given
 #
-# In each of them is the program `containers`, which needs no library but that of C, with its manual pages and the
-# completions of bash, zsh and fish. The same commit gives the same bytes; the date is that of the commit, or SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
+# In each of them is the program `containers`, which needs no library, not even that of C, with its manual pages and the
+# completions of bash, zsh and fish. The same commit gives the same bytes; the date is that of the commit, or SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and readelf (binutils), and dpkg-deb for the Debian package.
 # Nothing is fetched but the one dependency of the package.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -31,14 +31,12 @@ program=$tree/bin/containers
 swift build "${options[@]}" --product containers >&2
 install -D -m 755 "$built/containers" "$program"
 strip "$program"
-if ldd "$program" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then
-  echo "package: the program needs these libraries" >&2
+if readelf -l "$program" | grep -q INTERP; then
+  echo "package: the program needs libraries" >&2
   exit 1
 fi
 version=$("$program" --version)
 machine=$(uname -m)
-# The oldest C library that has all that the program calls.
-glibc=$(objdump -T "$program" | grep -oE 'GLIBC_[0-9.]+' | sed 's/GLIBC_//' | sort -uV | tail -n 1)
 
 mkdir -p "$tree"/share/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d,doc/containers}
 Scripts/package/manual.py "$program" "$tree/share/man/man1"
@@ -76,7 +74,6 @@ Version: ${version/-/\~}
 Architecture: $architecture
 Maintainer: The contributors to Containers <containers@example.invalid>
 Installed-Size: $(du -sk --apparent-size "$stage/deb/usr" | cut -f 1)
-Depends: libc6 (>= $glibc)
 Section: devel
 Priority: optional
 Description: conformance suite for container navigation
@@ -90,7 +87,7 @@ else
 fi
 
 # The wheel.
-made+=("$(Scripts/package/wheel.py "$tree" "$version" "$glibc" "$machine" "$output")")
+made+=("$(Scripts/package/wheel.py "$tree" "$version" "$machine" "$output")")
 
-echo "containers $version needs the C library of Linux, $glibc or later"
+echo "containers $version needs no library"
 (cd "$output" && stat -c '%9s bytes  %n' "$program" "${made[@]}")

@@ -9,11 +9,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What Scripts/package.sh packs has the libraries of Swift in it, and is compiled as for the tests: `--static-swift-stdlib`
-// would compile everything once more. FoundationEssentials, which ArgumentParser imports, needs the two libraries.
+// What Scripts/package.sh packs has all libraries in it, that of C too, and is compiled as for the tests:
+// `--static-swift-stdlib` would compile everything once more. FoundationEssentials, which ArgumentParser imports, needs the
+// two libraries.
 let isPacked = Context.environment["CONTAINERS_PACKED"] != nil
 let linked: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"]), .linkedLibrary("_FoundationCollections"),
+  .unsafeFlags(["-static-executable"]), .linkedLibrary("_FoundationCollections"),
   .linkedLibrary("_FoundationCShims"),
 ]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes a wheel that brings a program, with the standard library only.
 
-usage: Scripts/package/wheel.py TREE VERSION GLIBC MACHINE OUTPUT
+usage: Scripts/package/wheel.py TREE VERSION MACHINE OUTPUT
 
 TREE has bin/containers and share. The name of the wheel is printed. The date of all files is SOURCE_DATE_EPOCH.
 """
@@ -14,11 +14,13 @@ import sys
 import time
 import zipfile
 
-tree, version, glibc, machine, output = sys.argv[1:]
+tree, version, machine, output = sys.argv[1:]
 # 0.2.0-dev is written 0.2.0.dev0 there.
 number = re.sub(r"-dev$", ".dev0", version)
 date = time.gmtime(max(int(os.environ["SOURCE_DATE_EPOCH"]), 315532800))[:6]  # an archive knows no year before 1980
-tag = f"py3-none-manylinux_{glibc.replace('.', '_')}_{machine}"
+# The program needs no library: every Linux that pip knows has it, with the C library of GNU or with musl.
+systems = [f"{system}_{machine}" for system in ("manylinux_2_17", "musllinux_1_1")]
+tag = f"py3-none-{'.'.join(systems)}"
 info, data = f"containers_conformance-{number}.dist-info", f"containers_conformance-{number}.data"
 
 metadata = f"""Metadata-Version: 2.1
@@ -34,7 +36,8 @@ Holds the tabs, stacks, pages and layers of any toolkit, in any language, to the
     containers new-adapter python
     containers conform -- python3 adapter.py
 """
-wheel = f"Wheel-Version: 1.0\nGenerator: containers\nRoot-Is-Purelib: false\nTag: {tag}\n"
+tags = "".join(f"Tag: py3-none-{system}\n" for system in systems)
+wheel = f"Wheel-Version: 1.0\nGenerator: containers\nRoot-Is-Purelib: false\n{tags}"
 
 root = pathlib.Path(tree)
 files = {f"{data}/scripts/containers": (root / "bin/containers").read_bytes()}
