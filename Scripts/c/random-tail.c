@@ -20,7 +20,7 @@ static void step(void) {
   } else {
     size_t index = chance(6) ? call_with(making) : chance(2) ? call_with(moving) : below(sizeof calls / sizeof *calls);
     running = calls[index].name;
-    if (getenv("TRACE")) fprintf(stderr, "%*s%s\n", depth * 2, "", running);
+    if (getenv("TRACE")) fprintf(stderr, "%ld %*s%s\n", done_operations, depth * 2, "", running);
     calls[index].run();
   }
 }
