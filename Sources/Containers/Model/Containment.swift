@@ -104,10 +104,11 @@ public final class Containment {
     engine.queue.pool.release(&children)
   }
 
-  /// Called first when the container is released: what the release calls out cannot reach the container any more (L33).
+  /// Called first when the container is released: what the release calls cannot reach the container any more (L33).
   ///
-  /// What toolkits keep for it goes, and its children lose their parent.
-  func loseContainer() {
+  /// What toolkits keep for it goes, and its children lose their parent. A container calls it in its own `deinit`, since its
+  /// children may be released before this record.
+  package func loseContainer() {
     ownRecord?.releaseAttachments()
     owner.value = nil
     carried.loseOwner()

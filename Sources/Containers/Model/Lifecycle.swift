@@ -240,7 +240,7 @@ extension Lifecycle {
   }
 
   /// Releases what toolkits keep for the controller, when it is released and nothing has been called out yet (L33).
-  func releaseAttachments() {
+  package func releaseAttachments() {
     guard let rare, !rare.attachments.isEmpty else { return }
     let old = rare.attachments
     rare.attachments = []
