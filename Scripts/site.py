@@ -2,8 +2,8 @@
 """What Scripts/site.sh does before and after DocC.
 
 usage: Scripts/site.py prepare BASE WORK     makes links in what DocC is given: WORK/graphs, and WORK/catalogues
-       Scripts/site.py pages SITE            adds the guides, as pages of their own, the page that runs in the browser, and
-                                             that of Scripts/adapters.sh --page .build-site/conformance.html
+       Scripts/site.py pages SITE            adds the guides, as pages of their own, that of containers.h, the page that runs
+                                             in the browser, and that of Scripts/adapters.sh --page .build-site/conformance.html
        Scripts/site.py listed SITE           fails for public symbols that no page lists by name
 
 The sources have no addresses. In the text of symbols and articles `(L12)` becomes a link to that rule, and a link to a
@@ -47,7 +47,7 @@ img {{ max-width: 100%; }}
 
 def address(path):
     """Where a file of the repository is in the site: a guide is a page, a README that of its folder."""
-    return re.sub(r"\.md$", ".html", re.sub(r"README\.md$", "index.html", path))
+    return re.sub(r"(\.md|(?<=/containers)\.h)$", ".html", re.sub(r"README\.md$", "index.html", path))
 
 
 def linked(lines, base, rules):
@@ -129,6 +129,9 @@ def pages(site):
         shutil.copytree(ROOT / "Web/dist", site / "web")
     if (ROOT / ".build-site/conformance.html").exists():
         shutil.copy(ROOT / ".build-site/conformance.html", site / "conformance.html")
+    header = site / "Sources/ContainersHeader/include/containers.h"
+    reference = subprocess.run([ROOT / "Scripts/c/reference.py", header], text=True, check=True, stdout=subprocess.PIPE).stdout
+    header.with_suffix(".md").write_text(reference)
     names = [str(path.relative_to(site)) for path in site.rglob("*.md") if not re.search(r"\.docc|/\.", str(path))]
     for name in names:
         page(name, site)
