@@ -77,7 +77,7 @@ swift_pipe() {
   suite "Swift, through the pipe" 0 -- "$(swift build "${build_options[@]}" --package-path $kits/Swift --show-bin-path)/containers-adapter"
 }
 javascript() { suite "Toy in JavaScript" 0 -- node $kits/JavaScript/adapter.js; }
-# The library for C itself: all cases, and random scripts.
+# The library for C itself: all cases, and random scripts (H6).
 c() {
   local installed=$PWD/.build/c/install
   Scripts/c-library.sh >"$log" 2>&1 || { judge "Library for C" 0 false && return; }
