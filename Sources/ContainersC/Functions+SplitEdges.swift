@@ -72,7 +72,8 @@ private let noDivider = "no divider is held, or the column has none"
   }
 }
 
-@c @implementation package func ct_split_cancel_divider(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool {
+@c @implementation package func ct_split_cancel_divider(_ pointer: OpaquePointer?, _ error: ErrorOut) -> Bool
+{
   perform(error) { () throws(Failure) in try done(try split(pointer).gestures.cancelDivider(), noDivider) }
 }
 
