@@ -102,7 +102,7 @@ def prepare(base, work):
 def page(name, site):
     """The page of a Markdown file."""
     seen, file = collections.Counter(), site / address(name)
-    command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", ROOT / name]
+    command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", (ROOT if (ROOT / name).exists() else site) / name]
     body = subprocess.run(command, text=True, check=True, stdout=subprocess.PIPE).stdout
 
     def anchored(match):  # as hosts of repositories name headings
