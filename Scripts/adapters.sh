@@ -4,7 +4,7 @@
 # usage: Scripts/adapters.sh [--page FILE] [--all] [NAME]...
 #
 #     schemas                                                 Docs/schema, with Scripts/check-schemas.py
-#     python swift javascript rust skeletons gtk textual tk installed within a minute: all of these, unless some are named
+#     python swift javascript c rust skeletons gtk textual tk installed within a minute: all of these, unless some are named
 #     qt qtwidgets kivy arcade cocos                          from PyPI, 500 MB: only by name, or all of them by --all
 #
 # The results must match the expectation files: a new failure of a case is a failure of this script, and so is a case
@@ -77,7 +77,7 @@ swift_pipe() {
   suite "Swift, through the pipe" 0 -- "$(swift build "${build_options[@]}" --package-path $kits/Swift --show-bin-path)/containers-adapter"
 }
 javascript() { suite "Toy in JavaScript" 0 -- node $kits/JavaScript/adapter.js; }
-# The library for C itself: all cases, and random scripts.
+# The library for C itself: all cases, and random scripts (H6).
 c() {
   local installed=$PWD/.build/c/install
   Scripts/c-library.sh >"$log" 2>&1 || { judge "Library for C" 0 false && return; }
@@ -133,7 +133,7 @@ if [ "${1:-}" = --page ]; then
   page=${2:?--page needs a file}
   shift 2
 fi
-quick=(schemas python swift javascript rust skeletons gtk textual tk)
+quick=(schemas python swift javascript c rust skeletons gtk textual tk)
 names=("$@")
 [ $# -gt 0 ] || names=("${quick[@]}")
 [ "${1:-}" != --all ] || names=("${quick[@]}" qt qtwidgets kivy arcade cocos)

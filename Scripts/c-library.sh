@@ -15,6 +15,9 @@ native=-Osize
 . Scripts/embedded/compile.sh
 triple=$(uname -m)-unknown-linux-gnu
 objects=$work/objects
+# Two stages of the checks may want it at the same time.
+exec 9>"$work/lock"
+flock 9
 version=$(sed -nE 's|^## \[?([0-9][0-9.]*).*|\1|p' CHANGELOG.md | head -n 1)
 
 compile "$triple" "$objects" "$objects" Containers $(sources Sources/Containers)
@@ -22,6 +25,14 @@ compile "$triple" "$objects" "$objects" ContainersLinks $(sources Sources/Contai
 compile "$triple" "$objects" "$objects" ContainersPersistence $(sources Sources/ContainersPersistence)
 compile "$triple" "$objects" "$objects" ContainersBinding Sources/ContainersBinding/Dialog/*.swift
 compile "$triple" "$objects" "$work/library" ContainersC $(sources Sources/ContainersC)
+# What was made there from the same files, and checked, is left as it is: programs may be running with it.
+checked=$work/library/checked
+if [ -f "$checked" ] && [ "$(cat "$checked")" = "$out" ] && [ -f "$out/lib/libcontainers.so.0" ] &&
+  [ -z "$(find "$objects"/*.o "$work/library/ContainersC.o" $header Scripts/c-library.sh CHANGELOG.md -newer "$checked")" ]; then
+  echo "libcontainers.so.0: as it was, $(stat -c %s "$out/lib/libcontainers.so.0") bytes"
+  exit 0
+fi
+rm -f "$checked"
 "$bin/clang" -target "$triple" -std=c11 -O2 -fPIC -Wall -Wextra -Werror -fvisibility=hidden -I $header/include \
   -c $header/support.c -o "$work/library/support.o"
 
@@ -79,3 +90,4 @@ fi
 size=$(stat -c %s "$out/lib/libcontainers.so.0")
 echo "libcontainers.so.0: $size bytes, $(wc -l <"$work/library/functions") functions; needs $(readelf -d "$out/lib/libcontainers.so.0" | sed -nE 's/.*NEEDED.*\[(.*)\]/\1/p' | paste -sd ' ')"
 [ "$size" -le 2097152 ] || { echo "c-library: that is more than 2 MB"; exit 1; }
+echo "$out" >"$checked"

@@ -238,6 +238,7 @@ CT_SPINE_MAX = 3
 CT_PRIMARY = 0
 CT_SUPPLEMENTARY = 1
 CT_SECONDARY = 2
+CT_INSPECTOR = 3
 CT_MODE_AUTOMATIC = 0
 CT_SECONDARY_ONLY = 1
 CT_BESIDE = 2
@@ -993,7 +994,7 @@ FUNCTIONS = {
     "ct_pager_end_movement": (c_bool, [c_void_p, POINTER(ct_error)]),
     "ct_pager_laid_out": (c_bool, [c_void_p, POINTER(ct_error)]),
     "ct_pager_advance": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),
-    "ct_split_new": (c_void_p, [c_char_p, c_bool, POINTER(ct_error)]),
+    "ct_split_new": (c_void_p, [c_char_p, c_bool, c_bool, POINTER(ct_error)]),
     "ct_split_set_delegate": (c_bool, [c_void_p, POINTER(ct_split_delegate), c_void_p, POINTER(ct_error)]),
     "ct_split_stack": (c_void_p, [c_void_p, c_int32]),
     "ct_split_show_detail": (c_bool, [c_void_p, c_void_p, POINTER(ct_options), POINTER(ct_error)]),
@@ -1002,6 +1003,7 @@ FUNCTIONS = {
     "ct_split_set_mode": (c_bool, [c_void_p, ct_split_mode, POINTER(ct_options), POINTER(ct_error)]),
     "ct_split_configure": (c_bool, [c_void_p, c_int32, c_int32, c_int32, c_int32, c_int32, POINTER(ct_error)]),
     "ct_split_set_width": (c_bool, [c_void_p, c_int32, c_double, c_double, c_double, POINTER(ct_error)]),
+    "ct_split_width": (c_bool, [c_void_p, c_int32, POINTER(c_double), POINTER(c_double), POINTER(c_double)]),
     "ct_split_visible": (c_size_t, [c_void_p, POINTER(c_int32), c_size_t]),
     "ct_split_showing": (c_int32, [c_void_p]),
     "ct_split_form": (c_int32, [c_void_p]),
@@ -1016,6 +1018,14 @@ FUNCTIONS = {
     "ct_split_update_slide": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),
     "ct_split_end_slide": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),
     "ct_split_cancel_slide": (c_bool, [c_void_p, POINTER(ct_error)]),
+    "ct_split_shows_inspector": (c_bool, [c_void_p]),
+    "ct_split_set_inspector_height": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),
+    "ct_split_toggle_inspector": (c_bool, [c_void_p, POINTER(ct_options), POINTER(ct_error)]),
+    "ct_split_begin_divider": (c_bool, [c_void_p, c_int32, POINTER(ct_error)]),
+    "ct_split_move_divider": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),
+    "ct_split_end_divider": (c_bool, [c_void_p, c_double, POINTER(ct_error)]),
+    "ct_split_cancel_divider": (c_bool, [c_void_p, POINTER(ct_error)]),
+    "ct_split_reset_divider": (c_bool, [c_void_p, c_int32, POINTER(ct_options), POINTER(ct_error)]),
     "ct_switcher_new": (c_void_p, [c_char_p, POINTER(ct_error)]),
     "ct_switcher_set": (c_bool, [c_void_p, POINTER(ct_segment), c_size_t, POINTER(ct_options), POINTER(ct_error)]),
     "ct_switcher_insert": (c_bool, [c_void_p, POINTER(ct_segment), c_int64, POINTER(ct_error)]),

@@ -534,23 +534,97 @@ class Own(Container):
         attempt("ct_own_navigate", self._handle, state, len(state), ctypes.byref(options(animated)))
 
 
-class Pages(Container):
-    """A container of pages that are turned. The functions of `ct_pages_` are in `library`."""
+class _Book(Container):
+    """What pages and a pager have in common: a list of pages, of which one is current."""
+
+    def _set(self, function: str, pages: Iterable[Controller], *more: Any) -> None:
+        attempt(function, self._handle, *handles(pages), *more)
 
 
-class Pager(Container):
-    """A container of pages that are scrolled."""
+class Pages(_Book):
+    """A container of pages that are turned, one by one: `Pages("Album", [first, second])` shows the first one."""
+
+    def __init__(self, name: str, pages: Sequence[Controller] = (), *, circular: bool = False) -> None:
+        self._adopt(attempt("ct_pages_new", text(name), None))
+        if pages:
+            self._set("ct_pages_set_list", pages, circular)
+            self.show(pages[0])
+
+    @property
+    def current(self) -> Controller | None:
+        """The current page."""
+        return next(iter(self._list("ct_pages_list")), None)
+
+    def show(self, page: Controller, *, backward: bool = False, animated: bool = False) -> None:
+        """Shows a page."""
+        direction = f.CT_BACKWARD if backward else f.CT_FORWARD
+        self._set("ct_pages_set", [page], direction, ctypes.byref(options(animated)))
+
+    def show_next(self, *, animated: bool = False) -> None:
+        """Turns to the next page of the list."""
+        attempt("ct_pages_show_next", self._handle, ctypes.byref(options(animated)))
+
+    def show_previous(self, *, animated: bool = False) -> None:
+        """Turns to the previous page of the list."""
+        attempt("ct_pages_show_previous", self._handle, ctypes.byref(options(animated)))
+
+    def begin_turn(self, *, backward: bool = False) -> None:
+        """A gesture begins to turn; raises `Unhandled` if there is no page."""
+        attempt("ct_pages_begin_turn", self._handle, f.CT_BACKWARD if backward else f.CT_FORWARD)
+
+    def update_turn(self, progress: float) -> None:
+        """The gesture moves, to a progress from 0 to 1."""
+        attempt("ct_pages_update_turn", self._handle, progress)
+
+    def end_turn(self, velocity: float = 0) -> None:
+        """The gesture lets go, with a velocity in pages a second."""
+        attempt("ct_pages_end_turn", self._handle, velocity)
+
+
+class Pager(_Book):
+    """A container of pages beside each other, which are scrolled."""
+
+    def __init__(self, name: str, pages: Iterable[Controller] = ()) -> None:
+        self._adopt(attempt("ct_pager_new", text(name), None))
+        self.pages = list(pages)
+
+    @property
+    def pages(self) -> list[Controller]:
+        """The pages in order."""
+        count = call("ct_pager_count", self._handle)
+        return [wrapped(call("ct_pager_controller", self._handle, page)) for page in range(count)]  # type: ignore[misc]
+
+    @pages.setter
+    def pages(self, pages: Sequence[Controller]) -> None:
+        self._set("ct_pager_set", pages, None)
+
+    @property
+    def page(self) -> int:
+        """The number of the current page."""
+        return call("ct_pager_page", self._handle, False)
+
+    def scroll(self, page: int, *, animated: bool = False) -> None:
+        """Scrolls to a page."""
+        attempt("ct_pager_scroll", self._handle, page, ctypes.byref(options(animated)))
+
+    def insert(self, page: Controller, index: int) -> None:
+        """Inserts a page."""
+        attempt("ct_pager_insert", self._handle, page._handle, index, None)
+
+    def remove(self, index: int) -> None:
+        """Removes a page."""
+        attempt("ct_pager_remove", self._handle, index, None)
 
 
 class Split(Container):
     """Columns beside each other, each with a stack."""
 
-    def __init__(self, name: str, *, supplementary: bool = False) -> None:
-        self._adopt(attempt("ct_split_new", text(name), supplementary))
+    def __init__(self, name: str, *, supplementary: bool = False, inspector: bool = False) -> None:
+        self._adopt(attempt("ct_split_new", text(name), supplementary, inspector))
 
     def column(self, column: str) -> Stack:
-        """The stack of a column: primary, supplementary or secondary."""
-        found = wrapped(call("ct_split_stack", self._handle, ["primary", "supplementary", "secondary"].index(column)))
+        """The stack of a column: primary, supplementary, secondary or inspector."""
+        found = wrapped(call("ct_split_stack", self._handle, ["primary", "supplementary", "secondary", "inspector"].index(column)))
         if found is None:
             raise KeyError(column)
         return found  # type: ignore[return-value]
@@ -561,7 +635,34 @@ class Split(Container):
 
 
 class Switcher(Container):
-    """Segments of which one is selected, or none."""
+    """Segments of which one is selected, or none: `Switcher("View", {"list": list, "map": map})`."""
+
+    def __init__(self, name: str, segments: dict[str, Controller] | None = None) -> None:
+        self._adopt(attempt("ct_switcher_new", text(name)))
+        given = segments or {}
+        room = (f.ct_segment * max(1, len(given)))()
+        for one, (key, controller) in zip(room, given.items()):
+            one.size, one.name, one.controller = ctypes.sizeof(one), text(key), controller._handle
+        attempt("ct_switcher_set", self._handle, room, len(given), None)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the segments in order."""
+        return [taken(call("ct_switcher_name", self._handle, i)) or "" for i in range(call("ct_switcher_count", self._handle))]
+
+    @property
+    def selected(self) -> str | None:
+        """The name of the selected segment; None if none is."""
+        index = call("ct_switcher_selected", self._handle)
+        return None if index < 0 else taken(call("ct_switcher_name", self._handle, index))
+
+    def select(self, name: str | None, *, animated: bool = False) -> None:
+        """Selects a segment; None for none."""
+        attempt("ct_switcher_select", self._handle, text(name), ctypes.byref(options(animated)))
+
+    def choose(self, name: str, *, animated: bool = False) -> None:
+        """The user chooses a segment: controllers that are left may be asked."""
+        attempt("ct_switcher_choose", self._handle, self.names.index(name), ctypes.byref(options(animated)))
 
 
 _KINDS: dict[int, type[Controller]] = {

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from containers_model import ContainersError, Dialog, Layers, List, Own, Screen, Split, Stack, Stage, State, Style, Tabs, Unhandled, events, restore, save
+from containers_model import ContainersError, Dialog, Layers, List, Own, Pager, Pages, Screen, Split, Stack, Stage, State, Style, Switcher, Tabs, Unhandled, events, restore, save
 
 
 class Page(Screen):
@@ -216,3 +216,48 @@ def test_it_ends_without_a_word():
     code = "from containers_model import *\nt = Tabs('T', [Screen('A')])\ns = Stage(t, (1, 1))\ns.appear()\n"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_pages_turn_in_the_order_of_their_list():
+    pages = Pages("P", [Page(name) for name in "ABC"])
+    stage = Stage(pages, (100, 200))
+    stage.appear()
+    pages.show_next()
+    assert pages.current.name == "B"
+    pages.begin_turn(backward=True)
+    pages.update_turn(0.75)
+    pages.end_turn()
+    while stage.advance(0.1):
+        pass
+    assert pages.current.name == "A"
+    with pytest.raises(Unhandled):
+        pages.begin_turn(backward=True)
+
+
+def test_a_pager_has_its_pages_beside_each_other():
+    pager = Pager("P", [Page(name) for name in "AB"])
+    stage = Stage(pager, (100, 200))
+    stage.appear()
+    pager.insert(Page("C"), 0)
+    assert [page.name for page in pager.pages] == ["C", "A", "B"]
+    assert pager.page == 1
+    pager.scroll(2)
+    pager.remove(0)
+    assert (pager.page, Page.heard[-2:]) == (1, ["A.D-", "B.D+"])
+
+
+def test_a_switcher_selects_by_name():
+    switcher = Switcher("W", {"list": Page("L"), "map": Page("M")})
+    assert (switcher.names, switcher.selected) == (["list", "map"], None)
+    switcher.choose("map")
+    assert switcher.selected == "map"
+    with pytest.raises(ContainersError):
+        switcher.select("none")
+
+
+def test_a_split_has_an_inspector_if_it_is_asked_for():
+    split = Split("S", inspector=True)
+    split.column("inspector").push(Page("I"))
+    assert split.column("inspector").path == ["I"]
+    with pytest.raises(KeyError):
+        Split("S").column("inspector")

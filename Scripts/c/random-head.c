@@ -101,6 +101,13 @@ static void *handle_of(int kind) {
     default: return (void *)(uintptr_t)(next() >> below(60));
   }
 }
+// Nothing that the caller has a reference of that kind to.
+static void *wrong_handle(int kind) {
+  int other = (int)below(CT_ARRANGEMENT);
+  if (chance(3)) return NULL;
+  if (chance(2) || other == kind || !held_count[other]) return (void *)(uintptr_t)below(1 << 20);
+  return held[other][below(held_count[other])];
+}
 static ct_controller *controller_of(int32_t kind) {
   if (kind && !chance(12)) {
     for (size_t i = 0, start = below(MOST); held_count[CT_CONTROLLER] && i < held_count[CT_CONTROLLER]; i++) {

@@ -20,7 +20,7 @@ static void step(void) {
   } else {
     size_t index = chance(6) ? call_with(making) : chance(2) ? call_with(moving) : below(sizeof calls / sizeof *calls);
     running = calls[index].name;
-    if (getenv("TRACE")) fprintf(stderr, "%*s%s\n", depth * 2, "", running);
+    if (getenv("TRACE")) fprintf(stderr, "%ld %*s%s\n", done_operations, depth * 2, "", running);
     calls[index].run();
   }
 }
@@ -34,18 +34,6 @@ static void inside(void) {
   running = outer;
 }
 
-// Dismisses all layers: a context keeps the presenters of its layers, and one of them may contain the context by now.
-static void dismiss_all(void) {
-  for (size_t i = 0; i < held_count[CT_CONTROLLER]; i++) {
-    ct_controller *one = held[CT_CONTROLLER][i];
-    for (int rounds = 0; rounds < 8 && ct_controller_kind(one) == CT_KIND_LAYERS && ct_layers_list(one, NULL, 0); rounds++) {
-      ct_change *change = ct_container_change(one);
-      if (change) ct_change_finish(change, NULL);
-      ct_dismiss_presented(one, NULL, NULL);
-    }
-  }
-}
-
 int main(int count, char **arguments) {
   state = count > 1 ? strtoull(arguments[1], NULL, 10) * 2654435761u + 88172645463325252u : 88172645463325252u;
   operations = count > 2 ? atol(arguments[2]) : 100000;
@@ -53,7 +41,6 @@ int main(int count, char **arguments) {
     step();
     // Now and then everything is let go.
     if (done_operations % 20000 == 0 || done_operations >= operations) {
-      dismiss_all();
       for (int kind = 0; kind < HANDLE_KINDS; kind++)
         while (held_count[kind]) drop(kind);
       for (int kind = 0; kind < HANDLE_KINDS; kind++)
@@ -64,7 +51,13 @@ int main(int count, char **arguments) {
     for (int kind = 0; kind < HANDLE_KINDS; kind++)
       while (held_count[kind]) drop(kind);
   size_t left = ct_live_handles();
-  printf("%ld operations: %ld endings, %ld users, %zu handles left\n", done_operations, endings, owned_users, left);
+  size_t called = 0;
+  for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+    if (times[i]) called++;
+    else if (operations >= 100000) fprintf(stderr, "%s was never called\n", functions[i]);
+  }
+  printf("%ld operations of %zu functions: %ld endings, %ld users, %zu handles left\n", done_operations, called, endings, owned_users, left);
+  if (operations >= 100000 && called < sizeof times / sizeof *times) fail("a function was never called");
   if (left) fail("handles are left");
   if (gone_users != owned_users) fail("a destroy function was not called exactly once");
   if (ended_count != endings) fail("an ending was not called exactly once");

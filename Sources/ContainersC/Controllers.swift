@@ -4,7 +4,7 @@ import ContainersHeader
 
 /// What C knows of a controller: its callbacks, and what belongs to it.
 ///
-/// The controller's record keeps it, so it goes with the controller.
+/// The controller's record keeps it by a tether, so it is not valid any more when the controller goes.
 final class ControllerHandle: Handle {
   // Safe because the controller's record keeps this object, and a controller outlives the calls into it.
   unowned(unsafe) let controller: any Controller
@@ -23,11 +23,20 @@ final class ControllerHandle: Handle {
   init(_ controller: any Controller) {
     self.controller = controller
     super.init(.controller)
-    controller.lifecycle.attach(self, of: ThreadState.here)
+    controller.lifecycle.attach(Tether(self), of: ThreadState.here)
   }
 
-  deinit {
+  /// What the controller's record keeps, so that the handle ends with the controller, also while a running call holds it.
+  fileprivate final class Tether {
+    let handle: ControllerHandle
+    init(_ handle: ControllerHandle) { self.handle = handle }
+    deinit { handle.lose() }
+  }
+
+  /// Called when the controller is gone, before its release calls anything.
+  private func lose() {
     let thread = ThreadState.here
+    invalidate()
     observation?.cancel()
     thread.bury(delegate)
     thread.bury(list)
@@ -124,7 +133,9 @@ final class ControllerHandle: Handle {
 /// The handle of a controller, which may be one that C has not made.
 func handle(of controller: any Controller) -> ControllerHandle {
   if let screen = controller as? Screen, let known = screen.handle { return known }
-  if let known = controller.lifecycle.attachment(of: ThreadState.here) as? ControllerHandle { return known }
+  if let known = controller.lifecycle.attachment(of: ThreadState.here) as? ControllerHandle.Tether {
+    return known.handle
+  }
   return ControllerHandle(controller)
 }
 

@@ -117,8 +117,8 @@ private func gesture(
     let handle = try found(pointer)
     handle.own(owner, { pages.delegate = owner }) {
       if owner?.isSource == true {
-        pages.dataSource = owner
         handle.own(list: nil)
+        pages.dataSource = owner
       } else if handle.list == nil {
         pages.dataSource = nil
       }
@@ -133,8 +133,9 @@ private func gesture(
     let pages = try find(pointer, PageContainer.self, "a page container")
     let all = try controllers(list, count)
     let source = try run { () throws(PageError) in try PageList(all, isCircular: circular) }
-    pages.dataSource = source
+    // Kept first: what is set may call C, which may set another list.
     try found(pointer).own(list: source)
+    pages.dataSource = source
   }
 }
 

@@ -41,7 +41,7 @@ final class SplitOwner: SplitDelegate {
   func splitDidExpand(_ split: SplitContainer) { calls.did_expand?(user, borrowed(split)) }
 }
 
-private func column(_ number: Int32) throws(Failure) -> SplitColumn {
+func column(_ number: Int32) throws(Failure) -> SplitColumn {
   try choice(number, "column", SplitColumn.allCases)
 }
 
@@ -89,10 +89,12 @@ private func read(
 }
 
 @c @implementation package func ct_split_new(
-  _ name: Text, _ hasSupplementary: Bool, _ error: ErrorOut
+  _ name: Text, _ hasSupplementary: Bool, _ hasInspector: Bool, _ error: ErrorOut
 ) -> OpaquePointer? {
   call(error, nil) { () throws(Failure) in
-    new(SplitContainer(hasSupplementary: hasSupplementary, name: try string(name, "name")))
+    new(
+      SplitContainer(
+        hasSupplementary: hasSupplementary, hasInspector: hasInspector, name: try string(name, "name")))
   }
 }
 

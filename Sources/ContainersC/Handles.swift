@@ -32,6 +32,7 @@ class Handle {
   final let kind: HandleKind
   /// The number that C has in place of a pointer.
   final let number: UInt
+  private final var isValid = true
   /// How many references C has.
   final private(set) var references = 0
   /// What C keeps alive while it has references.
@@ -43,7 +44,13 @@ class Handle {
     ThreadState.here.enter(self)
   }
 
-  deinit { ThreadState.here.free(number) }
+  deinit { invalidate() }
+
+  /// Makes the number of the handle invalid, once.
+  final func invalidate() {
+    if isValid { ThreadState.here.free(number) }
+    isValid = false
+  }
 
   /// The object whose life C extends: this one, or the controller that it belongs to.
   var subject: AnyObject { self }

@@ -14,6 +14,11 @@ class Screen: Activatable, LeaveDeciding, OrientationDeciding, Reselectable, Res
 
   init(_ name: String) { lifecycle = Lifecycle(name) }
 
+  deinit {
+    handle = nil
+    lifecycle.releaseAttachments()
+  }
+
   /// Connects it to C.
   final func connect(_ calls: ct_callbacks, _ user: User) -> OpaquePointer? {
     let made = ControllerHandle(self)
@@ -144,6 +149,8 @@ final class ListOfC: Screen, ChildList {
     super.init(name)
   }
 
+  deinit { containment.loseContainer() }
+
   #if hasFeature(Embedded)
     override var __container: (any Container)? { self }
   #endif
@@ -189,6 +196,8 @@ final class OwnContainer: Screen, StatefulContainer {
     ledger = Ledger(state)
     super.init(name)
   }
+
+  deinit { containment.loseContainer() }
 
   #if hasFeature(Embedded)
     override var __container: (any Container)? { self }

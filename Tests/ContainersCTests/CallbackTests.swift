@@ -93,6 +93,29 @@ import Testing
     for one in panes.list { ct_controller_unref(one) }
   }
 
+  @Test("H2: a list that is set while a delegate is being set stays the source, and keeps its pages")
+  func listInDelegate() {
+    final class Wish { var log = Log(), page: OpaquePointer? }
+    let wish = Wish()
+    let pages = ct_pages_new("P", nil, nil)
+    wish.page = screen("A", wish.log)
+    var delegate = ct_pages_delegate()
+    delegate.size = MemoryLayout<ct_pages_delegate>.size
+    delegate.after = { _, _, _ in nil }
+    delegate.dots = { user, pages, _, _ in
+      let wish = Unmanaged<Wish>.fromOpaque(user!).takeUnretainedValue()
+      guard let page = wish.page else { return }
+      wish.page = nil
+      _ = ct_pages_set_list(pages, [page], 1, false, nil)
+      ct_controller_unref(page)
+    }
+    #expect(ct_pages_set_delegate(pages, &delegate, Unmanaged.passUnretained(wish).toOpaque(), nil))
+    #expect(wish.page == nil)
+    #expect(wish.log.destroyed == 0)
+    ct_controller_unref(pages)
+    #expect(wish.log.destroyed == 1)
+  }
+
   @Test("H5: input goes to what is drawn on top, and stops at what covers it (L37)")
   func hit() {
     let log = Log()

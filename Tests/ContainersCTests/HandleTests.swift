@@ -80,6 +80,46 @@ extension ct_error {
     #expect(ct_controller_kind(screen) == 0)
   }
 
+  @Test("H2: the endings and results of a container that goes find neither its handle nor a parent (L33)")
+  func goneInItsEndings() {
+    final class Watch {
+      var (container, child): (OpaquePointer?, OpaquePointer?) = (nil, nil)
+      var heard: [String] = []
+      func note(_ word: String) {
+        heard.append("\(word) \(ct_controller_kind(container)) \(ct_controller_parent(child) == nil)")
+      }
+    }
+    let (log, watch) = (Log(), Watch())
+    let user = Unmanaged.passUnretained(watch).toOpaque()
+    watch.container = ct_stack_new("S", false, nil)
+    let first = screen("A", log)
+    watch.child = screen("B", log)
+    #expect(ct_stack_push(watch.container, first, nil, nil))
+    let stage = ct_stage_new(watch.container, ct_size(width: 1, height: 2), 0, nil)
+    var host = ct_host()
+    host.size = MemoryLayout<ct_host>.size
+    #expect(ct_stage_set_host(stage, &host, nil, nil))
+    #expect(ct_stage_appear(stage, false, nil))
+    var options = ct_animated()
+    options.user = user
+    options.ended = { user, outcome, _ in
+      Unmanaged<Watch>.fromOpaque(user!).takeUnretainedValue().note("ended \(outcome)")
+    }
+    var entry = ct_entry_of(watch.child)
+    let result = ct_stack_push_for_result(watch.container, &entry, 0, &options, nil)
+    // An expectation cannot take a closure for C.
+    let isAwaited = ct_result_when_delivered(
+      result, { user, _ in Unmanaged<Watch>.fromOpaque(user!).takeUnretainedValue().note("result") }, user,
+      nil)
+    #expect(isAwaited)
+    ct_controller_unref(watch.container)
+    ct_stage_unref(stage)
+    #expect(watch.heard == ["result 0 true", "ended 6 0 true"])
+    ct_result_unref(result)
+    ct_controller_unref(first)
+    ct_controller_unref(watch.child)
+  }
+
   @Test("H2: a reference that was not taken cannot be given back")
   func borrowedReference() {
     let log = Log()

@@ -10,7 +10,7 @@ static const char *greeting =
     "\"restore.text\", \"time\", \"observers\", \"ring\", \"advance\", \"close\", \"leave\", \"neighbours\", \"keep\", \"layout\", \"bar\", \"moves\", "
     "\"stack.edit\", \"stack.user\", \"stack.drag\", \"stack.through\", \"stack.result\", \"stack.title\", \"stack.lazy\", \"layers\", "
     "\"layers.edit\", \"layers.adapt\", \"layers.frame\", \"focus\", \"activity\", \"layout.call\", \"layers.user\", \"layers.drag\", \"layers.result\", \"dialog\", "
-    "\"unwind\", \"split\", \"split.modes\", \"split.user\", \"split.slide\", \"split.delegate\", \"switcher\", \"switcher.controls\", \"links\", "
+    "\"unwind\", \"split\", \"split.modes\", \"split.user\", \"split.slide\", \"split.delegate\", \"split.dividers\", \"split.inspector\", \"switcher\", \"switcher.controls\", \"links\", "
     "\"follower\", \"history\", \"dispatcher\", \"dispatcher.gesture\", \"dispatcher.forward\"], "
     "\"hears\": [\"W+\", \"D+\", \"W-\", \"D-\", \"load\", \"wM\", \"dM\", \"animated\", \"rotation\", \"size\", \"mem\", \"again\", \"done\", "
     "\"delegate\", \"ask\", \"scroll\", \"tell\", \"observe\", \"leave\", \"bar\", \"result\", \"report\", \"error\", \"notes\", \"alive\", \"activity\", \"layout\"], \"profile\": {}";
@@ -42,7 +42,8 @@ static const struct { const char *name; Work *work; } works[] = {
     {"scrollTo", op_scroll_to}, {"report", op_report}, {"reduceMotion", op_reduce_motion}, {"setPagerPages", op_set_pager_pages},
     {"insertPage", op_insert_page}, {"removePage", op_remove_page}, {"movePage", op_move_page},
     {"showDetail", op_show_detail}, {"pushColumn", op_push_column}, {"emptyColumn", op_empty_column}, {"showColumn", op_show_column}, {"hideColumn", op_hide_column},
-    {"setMode", op_set_mode}, {"toggleColumns", op_toggle_columns}, {"focusColumn", op_focus_column}, {"splitBack", op_split_back}, {"setSplit", op_set_split},
+    {"setMode", op_set_mode}, {"toggleColumns", op_toggle_columns}, {"toggleInspector", op_toggle_inspector}, {"setWidth", op_set_width}, {"beginDivider", op_begin_divider},
+    {"moveDivider", op_move_divider}, {"endDivider", op_end_divider}, {"cancelDivider", op_cancel_divider}, {"resetDivider", op_reset_divider}, {"focusColumn", op_focus_column}, {"splitBack", op_split_back}, {"setSplit", op_set_split},
     {"collapseTo", op_collapse_to}, {"expandTo", op_expand_to}, {"beginSlide", op_begin_slide}, {"moveSlide", op_move_slide}, {"endSlide", op_end_slide}, {"cancelSlide", op_cancel_slide},
     {"selectSegment", op_select_segment}, {"chooseSegment", op_choose_segment}, {"setSegments", op_set_segments}, {"insertSegment", op_insert_segment},
     {"removeSegment", op_remove_segment}, {"moveSegment", op_move_segment}, {"setSegment", op_set_segment}, {"setSwitcher", op_set_switcher}, {"bindControl", op_bind_control},

@@ -67,6 +67,8 @@ static const char *style_words = "fullScreen overFullScreen sheet form popover c
 static ct_detent detent_of(const char *word) {
   if (!word) return (ct_detent){CT_DETENT_NONE, 0};
   if (!strcmp(word, "medium")) return (ct_detent){CT_DETENT_MEDIUM, 0};
+  // Heights that are functions of the size are not in containers.h.
+  if (!strcmp(word, "width")) world.failure = UNSUPPORTED;
   if (!strcmp(word, "large")) return (ct_detent){CT_DETENT_LARGE, 0};
   char *end;
   double value = strtod(word, &end);

@@ -3,8 +3,8 @@
 #define OTHERS_H
 #include "pages.h"
 
-static const char *column_words = "primary supplementary secondary";
-static const char *const columns[] = {"primary", "supplementary", "secondary"};
+static const char *column_words = "primary supplementary secondary inspector";
+static const char *const columns[] = {"primary", "supplementary", "secondary", "inspector"};
 static const char *mode_words = "automatic secondaryOnly beside over displacing";
 
 static int32_t split_collapse(void *user, ct_controller *split, int32_t proposed) { return (void)split, ((Thing *)user)->column >= 0 ? ((Thing *)user)->column : proposed; }
@@ -29,18 +29,18 @@ static void split_expanded(void *user, ct_controller *split) { (void)split, spli
 static Outcome make_split(const char *name, const char *op) {
   Thing *thing = new_thing(name, SPLIT);
   ct_error error;
-  bool has_supplementary = member(op, "supplementary") != NULL;
-  ct_controller *split = ct_split_new(name, has_supplementary, &error);
+  bool has_supplementary = member(op, "supplementary") != NULL, has_inspector = member(op, "inspector") != NULL;
+  ct_controller *split = ct_split_new(name, has_supplementary, has_inspector, &error);
   NEED(split);
   thing->reports = flag(op, "reports", false);
-  for (int column = 0; column < 3; column++) {
-    if (column == 1 && !has_supplementary) continue;
+  for (int column = 0; column < 4; column++) {
+    if (!ct_split_stack(split, column)) continue;
     ct_controller_set_name(ct_split_stack(split, column), format("%s/%s", name, columns[column]), NULL);
-    if (column < 2) ct_split_set_width(split, column, 0.25, 0, INFINITY, NULL);
+    if (column != CT_SECONDARY) ct_split_set_width(split, column, 0.25, 0, INFINITY, NULL);
   }
   add(thing, split, true);
-  for (int column = 0; column < 3; column++) {
-    if (column == 1 && !has_supplementary) continue;
+  for (int column = 0; column < 4; column++) {
+    if (!ct_split_stack(split, column)) continue;
     Controllers children = leaves(member(op, columns[column]));
     NEED(children.outcome == DONE);
     ct_entry entries[MANY];
@@ -88,6 +88,19 @@ static Outcome op_set_split(const char *op) {
                                  behavior == 0 ? CT_OVER : behavior == 1 ? CT_DISPLACING : -1, member(op, "primaryFirst") ? flag(op, "primaryFirst", true) : -1,
                                  member(op, "clears") ? flag(op, "clears", false) : -1, &error), &error, "other");
 }
+static Outcome op_toggle_inspector(const char *op) { SPLIT_AND(split); return done(ct_split_toggle_inspector(split->controller, &options, &error), &error, "unhandled"); }
+static Outcome op_set_width(const char *op) {
+  SPLIT_AND(split);
+  COLUMN;
+  double fraction, minimum, maximum;
+  if (!ct_split_width(split->controller, column, &fraction, &minimum, &maximum)) return DONE;
+  return done(ct_split_set_width(split->controller, column, number(op, "fraction", fraction), number(op, "minimum", minimum), number(op, "maximum", maximum), &error), &error, "other");
+}
+static Outcome op_begin_divider(const char *op) { SPLIT_AND(split); COLUMN; return done(ct_split_begin_divider(split->controller, column, &error), &error, "noDivider"); }
+static Outcome op_move_divider(const char *op) { SPLIT_AND(split); return done(ct_split_move_divider(split->controller, number(op, "to", 0), &error), &error, "noDivider"); }
+static Outcome op_end_divider(const char *op) { SPLIT_AND(split); return done(ct_split_end_divider(split->controller, number(op, "velocity", 0), &error), &error, "noDivider"); }
+static Outcome op_cancel_divider(const char *op) { SPLIT_AND(split); return done(ct_split_cancel_divider(split->controller, &error), &error, "noDivider"); }
+static Outcome op_reset_divider(const char *op) { SPLIT_AND(split); COLUMN; return done(ct_split_reset_divider(split->controller, column, &options, &error), &error, "unhandled"); }
 static Outcome op_collapse_to(const char *op) { SPLIT_AND(split); COLUMN; (void)error; split->column = column; return DONE; }
 static Outcome op_expand_to(const char *op) { SPLIT_AND(split); (void)error; split->mode = mode_in(op); split->has_mode = true; return DONE; }
 static Outcome op_begin_slide(const char *op) { SPLIT_AND(split); return done(ct_split_begin_slide(split->controller, flag(op, "revealing", true), &error), &error, "noSlide"); }

@@ -137,11 +137,11 @@ static char *mode_value(bool is_there, ct_split_mode mode) {
   return !is_there ? format("null") : json_string(mode.mode < CT_BESIDE ? words[mode.mode] : format("%s-%d", words[mode.mode], mode.count));
 }
 static char *split_value(ct_controller *split, const char *key) {
-  int32_t visible[3];
-  size_t count = ct_split_visible(split, visible, 3);
+  int32_t visible[4];
+  size_t count = ct_split_visible(split, visible, 4);
   ct_split_mode mode;
   char *list = NULL;
-  for (int column = 0; column < 3; column++)
+  for (int column = 0; column < 4; column++)
     if (IS(format("%sPath", columns[column]))) return keys_of(ct_split_stack(split, column), false);
   if (IS("columns")) {
     for (size_t i = 0; i < count; i++) list = json_add(list, json_string(columns[visible[i]]));

@@ -82,6 +82,7 @@ public final class BookContainer: Container {
   }
 
   deinit {
+    containment.loseContainer()
     pageOwner.references.book = nil
     #if hasFeature(Embedded)
       pages.loseOwner()

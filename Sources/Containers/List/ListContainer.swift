@@ -24,6 +24,8 @@ public final class ListContainer: ChildList, Restorable {
       forwardsRotationAutomatically: forwardsRotationAutomatically)
   }
 
+  deinit { containment.loseContainer() }
+
   // MARK: Saved state (T7, T11)
 
   /// The kind of the state of a list (T11).

@@ -92,9 +92,8 @@ public final class Containment {
   @inline(__always) func area(in size: Size) -> Size { record.rare.map { size.inset(by: $0.insets) } ?? size }
 
   deinit {
+    loseContainer()
     takeRequest()?.end(.abandoned)
-    carried.loseOwner()
-    for child in children { child.lifecycle.loseParent() }
     let change = open
     open = nil
     given = nil
@@ -103,6 +102,17 @@ public final class Containment {
     engine.isShared = true
     engine.epoch += 1
     engine.queue.pool.release(&children)
+  }
+
+  /// Called first when the container is released: what the release calls cannot reach the container any more (L33).
+  ///
+  /// What toolkits keep for it goes, and its children lose their parent. A container calls it in its own `deinit`, since its
+  /// children may be released before this record.
+  package func loseContainer() {
+    ownRecord?.releaseAttachments()
+    owner.value = nil
+    carried.loseOwner()
+    for child in children { child.lifecycle.loseParent() }
   }
 
   /// The engine of the tree, kept for the time after the container's record has been released.

@@ -124,6 +124,7 @@ public final class Lifecycle {
 
   deinit {
     guard let rare else { return }
+    releaseAttachments()
     if state != .disappeared { rare.observations.report(.releasedWhileShown(name: name, state: state)) }
     rare.observations.end()
   }
@@ -215,8 +216,8 @@ extension Container {
 extension Lifecycle {
   /// Returns the object that an owner keeps for the controller, for example the view that a binding made.
   ///
-  /// It is released together with the controller, so a binding can use its `deinit` to learn that the controller is
-  /// released. It must not retain the controller.
+  /// It is released together with the controller, before the endings and results that the release causes, so a binding can
+  /// use its `deinit` to learn that the controller is released. It must not retain the controller.
   /// - Parameter owner: The owner; each owner keeps one object.
   /// - Complexity: O(owners), which is 1 or 2 in a program with one binding.
   public func attachment<Owner: AnyObject>(of owner: Owner) -> AnyObject? {
@@ -236,6 +237,14 @@ extension Lifecycle {
     extras.attachments.removeAll { $0.owner == owner }
     if let object { extras.attachments.append((owner, object)) }
     withExtendedLifetime(old) {}  // released only when the list is consistent
+  }
+
+  /// Releases what toolkits keep for the controller, when it is released and nothing has been called out yet (L33).
+  package func releaseAttachments() {
+    guard let rare, !rare.attachments.isEmpty else { return }
+    let old = rare.attachments
+    rare.attachments = []
+    withExtendedLifetime(old) {}
   }
 
   /// Whether it is leaving its container: from `willMove(to: nil)` (for a layer, from the same moment) until it has

@@ -77,6 +77,8 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
     ledger = Ledger(PageState(configuration.spine))
   }
 
+  deinit { containment.loseContainer() }
+
   /// Supplies pages for gestures, and for `showNext` and similar calls; not retained (P6).
   public var dataSource: (any PageDataSource)? {
     get { references.dataSource }

@@ -93,7 +93,10 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     pageControl.wraps = configuration.isRing
   }
 
-  deinit { pageControl.owner = nil }
+  deinit {
+    containment.loseContainer()
+    pageControl.owner = nil
+  }
 
   /// The number of the page that fills more than half of the viewport, or that the dots or code asked for (G6, G8).
   public var currentPage: Int { ledger.target.current }

@@ -55,6 +55,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   }
 
   deinit {
+    containment.loseContainer()
     let (requests, deliveries) = (waiting, deliveries)
     (waiting, self.deliveries) = ([], [])
     for request in requests { request.change.end(.abandoned) }

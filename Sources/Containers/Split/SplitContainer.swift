@@ -100,9 +100,12 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     makeChange()  // the columns are children from the beginning (L15)
   }
 
-  #if hasFeature(Embedded)
-    deinit { me.object = nil }
-  #endif
+  deinit {
+    containment.loseContainer()
+    #if hasFeature(Embedded)
+      me.object = nil
+    #endif
+  }
 
   private static func makeStack(_ column: SplitColumn, _ name: String) -> StackContainer {
     StackContainer(allowsEmpty: true, name: "\(name)/\(column.name)")

@@ -109,6 +109,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   }
 
   deinit {
+    containment.loseContainer()
     let awaited = awaited
     for result in awaited { result.deliver() }
   }

@@ -38,9 +38,12 @@ public final class SwitcherContainer: StatefulContainer {
     model.owner = self
   }
 
-  #if hasFeature(Embedded)
-    deinit { model.owner = nil }
-  #endif
+  deinit {
+    containment.loseContainer()
+    #if hasFeature(Embedded)
+      model.owner = nil
+    #endif
+  }
 
   /// The controllers of the segments that have one and whose controllers are made, in order (W1, T13).
   public var controllers: [any Controller] { ledger.current.children }

@@ -54,6 +54,8 @@ public final class TabContainer: StatefulContainer {
     overflowController = overflow ?? OverflowList(name + "/more")
   }
 
+  deinit { containment.loseContainer() }
+
   /// The controllers, in the order of the tabs; an `OnDemand` for one that is not made (T1, T13).
   ///
   /// - Complexity: O(1); O(tabs) if some are made on demand.

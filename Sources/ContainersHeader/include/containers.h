@@ -1088,8 +1088,8 @@ bool ct_pager_advance(ct_controller *pager, double seconds, ct_error *error);
 
 /* ---- Splits ------------------------------------------------------------------------------------------------------- */
 
-/** The columns of a split. */
-enum { CT_PRIMARY = 0, CT_SUPPLEMENTARY = 1, CT_SECONDARY = 2 };
+/** The columns of a split; the inspector lies on the other side of the secondary column (S10). */
+enum { CT_PRIMARY = 0, CT_SUPPLEMENTARY = 1, CT_SECONDARY = 2, CT_INSPECTOR = 3 };
 /** How columns are shown; those from CT_BESIDE on with a count of columns (S6). */
 enum { CT_MODE_AUTOMATIC = 0, CT_SECONDARY_ONLY = 1, CT_BESIDE = 2, CT_OVER = 3, CT_DISPLACING = 4 };
 /** What *back* does in a split (S3). */
@@ -1118,8 +1118,8 @@ typedef struct ct_split_delegate {
   void (*did_expand)(void *user, ct_controller *split);
 } ct_split_delegate;
 
-/** Creates a split of two or three columns, each with an empty stack (S1). */
-ct_controller *ct_split_new(const char *name, bool has_supplementary, ct_error *error);
+/** Creates a split of two or three columns, and with an inspector, each with an empty stack (S1, S10). */
+ct_controller *ct_split_new(const char *name, bool has_supplementary, bool has_inspector, ct_error *error);
 /** Sets what it asks and reports to; NULL for nothing. */
 bool ct_split_set_delegate(ct_controller *split, const ct_split_delegate *delegate, void *user, ct_error *error);
 /** The stack of a column, borrowed; NULL if there is no such column. */
@@ -1138,6 +1138,8 @@ bool ct_split_set_mode(ct_controller *split, ct_split_mode mode, const ct_option
 bool ct_split_configure(ct_controller *split, int32_t back, int32_t lock, int32_t behavior, int32_t primary_first, int32_t clears, ct_error *error);
 /** Sets the width of a column beside the secondary one: a part of the total from 0 to 1, at least and at most (S6). */
 bool ct_split_set_width(ct_controller *split, int32_t column, double fraction, double minimum, double maximum, ct_error *error);
+/** Reads what `ct_split_set_width` sets; each may be NULL. False for the secondary column, which has what the others leave. */
+bool ct_split_width(ct_controller *split, int32_t column, double *fraction, double *minimum, double *maximum);
 /** Writes the visible columns; returns how many there are. */
 size_t ct_split_visible(ct_controller *split, int32_t *list, size_t capacity);
 /** The column that is visible when narrow; -1 if the handle is not valid. */
@@ -1166,6 +1168,23 @@ bool ct_split_update_slide(ct_controller *split, double progress, ct_error *erro
 bool ct_split_end_slide(ct_controller *split, double velocity, ct_error *error);
 /** The slide is cancelled. */
 bool ct_split_cancel_slide(ct_controller *split, ct_error *error);
+
+/** Whether the inspector is shown; an empty one is not visible when narrow (S10). */
+bool ct_split_shows_inspector(ct_controller *split);
+/** Sets the part of the height that the inspector covers when narrow, from 0 to 1; half of it at first (S10). */
+bool ct_split_set_inspector_height(ct_controller *split, double fraction, ct_error *error);
+/** The user presses the button of the inspector, which shows or hides it (S10). */
+bool ct_split_toggle_inspector(ct_controller *split, const ct_options *options, ct_error *error);
+/** A finger takes hold of the edge of a column (S9). */
+bool ct_split_begin_divider(ct_controller *split, int32_t column, ct_error *error);
+/** The finger moves the edge, until its column has this width. */
+bool ct_split_move_divider(ct_controller *split, double width, ct_error *error);
+/** The finger lets go, with a velocity in widths a second: a column that is too narrow is hidden (S9). */
+bool ct_split_end_divider(ct_controller *split, double velocity, ct_error *error);
+/** The drag of the edge is cancelled. */
+bool ct_split_cancel_divider(ct_controller *split, ct_error *error);
+/** The user presses an edge twice: its column has the width again that was set (S9). */
+bool ct_split_reset_divider(ct_controller *split, int32_t column, const ct_options *options, ct_error *error);
 
 /* ---- Switchers ---------------------------------------------------------------------------------------------------- */
 
