@@ -6,6 +6,7 @@
 #     schemas                                                 Docs/schema, with Scripts/check-schemas.py
 #     python swift javascript c rust skeletons gtk textual tk installed within a minute: all of these, unless some are named
 #     qt qtwidgets kivy arcade cocos                          from PyPI, 500 MB: only by name, or all of them by --all
+#     lvgl                                                    where LVGL_LIBRARY names the library, as its README says
 #
 # The results must match the expectation files: a new failure of a case is a failure of this script, and so is a case
 # that passes although it is expected to fail. A toolkit that cannot be installed here is left out and named.
@@ -126,6 +127,11 @@ cocos() {
   toolkit Cocos Director xvfb-run -a "$python"
 }
 arcade() { pypi Arcade arcade 'arcade>=3.3,<3.4' Views; }
+lvgl() {
+  [ -n "${LVGL_LIBRARY:-}" ] || { skipped LVGL "LVGL_LIBRARY names no library" && return; }
+  python=python3
+  toolkit LVGL Screens "$python"
+}
 kivy() { pypi Kivy kivy 'kivy>=2.3,<2.4' Screens Slides; }
 
 page=""
@@ -136,7 +142,7 @@ fi
 quick=(schemas python swift javascript c rust skeletons gtk textual tk)
 names=("$@")
 [ $# -gt 0 ] || names=("${quick[@]}")
-[ "${1:-}" != --all ] || names=("${quick[@]}" qt qtwidgets kivy arcade cocos)
+[ "${1:-}" != --all ] || names=("${quick[@]}" qt qtwidgets kivy arcade cocos lvgl)
 containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
   build Tools containers || exit 1
@@ -145,7 +151,7 @@ fi
 for name in "${names[@]}"; do
   case $name in
     swift) swift_pipe ;;
-    schemas | python | javascript | c | rust | skeletons | gtk | textual | tk | qt | qtwidgets | kivy | arcade | cocos) "$name" ;;
+    schemas | python | javascript | c | rust | skeletons | gtk | textual | tk | qt | qtwidgets | kivy | arcade | cocos | lvgl) "$name" ;;
     *) echo "adapters.sh: there is no $name" >&2 && exit 64 ;;
   esac
 done

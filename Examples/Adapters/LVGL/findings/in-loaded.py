@@ -1,0 +1,29 @@
+"""A screen that loads another one in SCREEN_LOADED: the one before receives SCREEN_UNLOADED last, after that one (L26, L3)."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from lvgl import Screen
+
+received, wishes = [], {}
+
+
+def heard(name, symbol):
+    received.append(f"{name}.{symbol}")
+    wish = wishes.pop((name, symbol), None)
+    if wish:
+        wish.load()
+
+
+a, b, c = (Screen(name, heard) for name in "ABC")
+a.load()
+received.clear()
+wishes["B", "D+"] = c
+b.load()
+print("expected: A.W- B.W+ B.D+ A.D- B.W- C.W+ C.D+ B.D-; received:", *received)
+
+a.load()
+received.clear()
+wishes["B", "D+"] = a
+b.load()
+print("back to A, expected: the last event of A is A.D+; received:", *received)
