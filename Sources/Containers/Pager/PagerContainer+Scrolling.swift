@@ -116,7 +116,8 @@ extension PagerContainer {
       perform { [self] in
         guard containment.change?.options.tag == Tag.code else { return }
         settleByWhatIsSeen()
-        if let surface { follow(to: surface.contentOffset) }
+        // Pages that are seen in part appear at once (G19); a whole one with the next event (G6).
+        if configuration.extent < 1, let surface { follow(to: surface.contentOffset) }
       }
     case .comeToRest: perform { [self] in comeToRest() }
     }
