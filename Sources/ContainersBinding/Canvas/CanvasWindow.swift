@@ -49,6 +49,7 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     (self.stage, self.toolkit) = (stage, toolkit)
     driver = StageDriver(stage)
     router = PointerRouter(driver)
+    finger.movesInFrames = true
     // A finger that rests is a long press after a while, although nothing moves.
     driver.add(self) { [weak self] _ in self?.finger.isPressed ?? false }
   }
@@ -97,7 +98,7 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     case .pressed(let point):
       finger.press(at: point, time: time)
       driver.wantFrames()
-    case .moved(let point): finger.move(to: point, time: time)
+    case .moved(let point): if finger.move(to: point, time: time) { driver.noteDisplay() }
     case .released(let point): finger.release(at: point, time: time)
     case .cancelled: finger.cancel()
     case .wheel(let notches, let point): wheel.turn(by: notches, at: point)
