@@ -13,7 +13,8 @@ final class Six {
     usage: six [--tab NUMBER] [--picture FILE [--after SECONDS]]
 
     Keys: 1 to 6 choose a tab, the space bar changes what the tab shows, Escape cancels a drag, Ctrl and q ends. Drag with
-    the mouse: items of the ring and the carousel, drawers from both sides, the sheet, the dividers of the dock.
+    the mouse: items of the ring and the carousel, drawers from both sides, the sheet, the dividers of the dock, and its
+    tabs, from group to group or to an edge of one.
 
       --tab NUMBER       the tab that is shown first, from 1 to 6
       --picture FILE     change what the tab shows, write a picture (BMP) of it in its movement, and end
