@@ -189,9 +189,10 @@ struct DrawnFramesTests {
 
   @Test("L20, L37: a drag that ends at its start, where nothing has moved, ends at once")
   func nothingToMove() throws {
-    let (row, stage, _) = try makeRow("ABCDE")
+    let (row, stage, host) = try makeRow("ABCDE")
     defer { stage.disappear() }
     try row.navigate(.animated) { $0.first = 1 }
+    #expect(host.changes.count == 1)
     let change = try row.navigate(.interactive) { $0.first = 2 }
     try change.release(toward: .cancelled)
     #expect(change.outcome == .cancelled)
