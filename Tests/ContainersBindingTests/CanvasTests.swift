@@ -8,8 +8,8 @@ private final class Lines: CanvasToolkit {
   var lines: [String] = []
   var events: [CanvasEvent] = []
   var now = 0.0
-  /// Called with each controller that is drawn, and its frame.
-  var drew: (any Controller, Rect) -> Void = { _, _ in }
+  /// Called with each controller that is drawn, its frame, and what takes its buttons.
+  var drew: (any Controller, Rect, CanvasButtons) -> Void = { _, _, _ in }
   /// The scale in which the content of children is drawn.
   var contentScale = 1.0
   private var depth = 0
@@ -21,9 +21,9 @@ private final class Lines: CanvasToolkit {
   func beginDrawing(_ size: Size) { lines = [] }
   func endDrawing() {}
 
-  func draw(_ controller: any Controller, in frame: Rect) {
+  func draw(_ controller: any Controller, in frame: Rect, _ buttons: CanvasButtons) {
     add(controller.lifecycle.name, frame)
-    drew(controller, frame)
+    drew(controller, frame, buttons)
   }
 
   func draw(
@@ -58,7 +58,6 @@ private final class Lines: CanvasToolkit {
   }
 }
 
-@Suite("Windows that draw everything")
 /// Counts the attempts to go back.
 private final class Attempts: StackDelegate {
   var count = 0
@@ -79,6 +78,21 @@ private final class LongPresses: PointerTarget {
   }
 }
 
+/// Takes every drag, and notes how far it moves, and nil when it ends.
+private final class Follower: PointerTarget {
+  var log: [Double?] = []
+  var moved: (Point) -> Void = { _ in }
+  func claim(at start: Point, by offset: Point) -> PointerClaim { .content }
+  func begin(at start: Point, by offset: Point) -> Bool { true }
+  func move(by offset: Point) {
+    log.append(offset.x)
+    moved(offset)
+  }
+  func end(velocity: Point) { log.append(nil) }
+  func cancel() { log.append(nil) }
+}
+
+@Suite("Windows that draw everything")
 struct CanvasTests {
   private func tap(_ window: CanvasWindow<Lines>, _ x: Double, _ y: Double) {
     window.take(.pressed(point(x, y)), at: 0)
@@ -171,10 +185,10 @@ struct CanvasTests {
 
   /// A shown window of 100 × 60, whose toolkit adds buttons in the content of controllers.
   private func window(
-    _ root: any Controller, _ buttons: @escaping (CanvasWindow<Lines>, any Controller, Rect) -> Void
+    _ root: any Controller, _ drew: @escaping (any Controller, Rect, CanvasButtons) -> Void = { _, _, _ in }
   ) throws -> CanvasWindow<Lines> {
     let window = CanvasWindow(try Stage(root: root, size: Size(width: 100, height: 60)), Lines())
-    window.toolkit.drew = { [unowned window] in buttons(window, $0, $1) }
+    window.toolkit.drew = drew
     window.take(.shown(true), at: 0)
     window.frame(at: 0)
     return window
@@ -194,13 +208,13 @@ struct CanvasTests {
   func content() throws {
     var pressed: [String] = []
     let container = Frame(Rect(x: 60, y: 20, width: 80, height: 20))
-    let window = try window(container) { window, controller, frame in
+    let window = try window(container) { controller, frame, buttons in
       if controller === container {
-        window.addButton("below", in: Rect(x: 70, y: 20, width: 20, height: 20)) { pressed.append("below") }
-        window.addButton("beside", in: Rect(x: 0, y: 0, width: 20, height: 10)) { pressed.append("beside") }
+        buttons.add("below", in: Rect(x: 70, y: 20, width: 20, height: 20)) { pressed.append("below") }
+        buttons.add("beside", in: Rect(x: 0, y: 0, width: 20, height: 10)) { pressed.append("beside") }
       } else {
-        window.addButton("cut", in: frame) { pressed.append("cut") }
-        window.addButton("outside", in: Rect(x: 0, y: 0, width: 20, height: 10)) { pressed.append("outside") }
+        buttons.add("cut", in: Rect(origin: .zero, size: frame.size)) { pressed.append("cut") }
+        buttons.add("outside", in: Rect(x: -60, y: 0, width: 20, height: 10)) { pressed.append("outside") }
       }
     }
     #expect(names(window) == ["beside 0 0 20 10", "cut 60 20 40 20"])
@@ -213,8 +227,8 @@ struct CanvasTests {
   @Test("L37: nothing can be pressed in content that a toolkit draws in another size")
   func scaled() throws {
     let container = Frame(Rect(x: 60, y: 20, width: 20, height: 20))
-    let window = try window(container) { window, controller, frame in
-      window.addButton(controller.lifecycle.name, in: frame) {}
+    let window = try window(container) { controller, frame, buttons in
+      buttons.add(controller.lifecycle.name, in: Rect(origin: .zero, size: frame.size)) {}
     }
     #expect(names(window) == ["frame 0 0 100 60", "child 60 20 20 20"])
     window.toolkit.contentScale = 2
@@ -230,7 +244,7 @@ struct CanvasTests {
     let tabs = TabContainer(name: "tabs")
     try tabs.setTabs([(Screen("a"), TabItem("A"))])
     tabs.insets = Insets(top: 20, bottom: 10)
-    let window = try window(tabs) { _, _, _ in }
+    let window = try window(tabs)
     #expect(names(window) == ["tabs/0 0 50 100 10"])
     window.drawsBars = false
     window.take(.exposed, at: 0)
@@ -241,6 +255,36 @@ struct CanvasTests {
 
   // MARK: Events
 
+  @Test("L40: however often a finger moves in a frame, what follows it moves once, to where the finger is")
+  func oneStepInAFrame() throws {
+    let (container, target) = (Frame(Rect(x: 0, y: 0, width: 20, height: 10)), Follower())
+    let window = try window(container)
+    target.moved = { [unowned container] offset in
+      do { try container.navigate { $0.size.width = 20 + offset.x } } catch { Issue.record(error) }
+    }
+    window.router.makeTarget = { _ in target }
+    let recorder = Recorder(window.stage)
+    window.take(.pressed(point(5, 5)), at: 0)
+    for x in [20.0, 30, 40] { window.take(.moved(point(x, 5)), at: 0.001 * x) }
+    #expect(recorder.take() == "")
+    #expect(window.driver.needsDisplay)
+    window.frame(at: 0.1)
+    #expect(recorder.take() == "child.wS child.dS")
+    #expect(container.child.lifecycle.size.width == 55)
+    window.frame(at: 0.2)
+    #expect(recorder.take() == "")
+    // The last step comes before the end of the drag; one that is cancelled has none.
+    window.take(.moved(point(50, 5)), at: 0.21)
+    window.take(.released(point(50, 5)), at: 0.22)
+    #expect(recorder.take() == "child.wS child.dS")
+    #expect(target.log == [35, 45, nil])
+    window.take(.pressed(point(5, 5)), at: 0.3)
+    window.take(.moved(point(20, 5)), at: 0.31)
+    window.take(.cancelled, at: 0.32)
+    window.frame(at: 0.4)
+    #expect(target.log == [35, 45, nil, nil])
+  }
+
   @Test(
     "N4, L2: a drag is cancelled when the finger is taken away, and when the window is hidden",
     arguments: [
@@ -249,7 +293,7 @@ struct CanvasTests {
   func cancelled(_ event: CanvasEvent) throws {
     let stack = StackContainer(name: "stack")
     for name in ["a", "b"] { try stack.push(StackEntry(Screen(name), key: name), .immediate) }
-    let window = try window(stack) { _, _, _ in }
+    let window = try window(stack)
     window.take(.pressed(point(0, 5)), at: 0)
     window.take(.moved(point(80, 5)), at: 1)
     #expect(window.finger.isDragging)
@@ -263,7 +307,7 @@ struct CanvasTests {
   @Test("L25: a shortage of memory reaches the controllers")
   func memory() throws {
     let screen = Screen("a")
-    let window = try window(screen) { _, _, _ in }
+    let window = try window(screen)
     let recorder = Recorder(window.stage)
     window.take(.memoryWarning, at: 0)
     #expect(recorder.take().description == "a.mem")

@@ -237,8 +237,8 @@ extension Engine {
     return true
   }
 
-  /// Gives children that stay their new sizes as a change opens, if they grow; others get them when it ends, so that
-  /// nothing is ever seen unfinished (L40).
+  /// Gives children that stay the larger of both widths and of both heights as a change opens; they get the sizes of
+  /// their frames when it ends, so that a child always covers the frame in which it is drawn (L40).
   private func growChildren(with change: Change, in home: Containment) {
     guard change.movesFrames, let container = home.container else { return }
     Self.request("layout", on: container) { engine in
@@ -246,9 +246,8 @@ extension Engine {
       let layout = Layout(container, home, home.record.size)
       change.parts.target.forEach { child in
         let (old, new) = (child.size, layout.size(of: child))
-        if child.home === home, new.width > old.width || new.height > old.height {
-          engine.resize(child, to: new)
-        }
+        let large = Size(width: max(old.width, new.width), height: max(old.height, new.height))
+        if child.home === home, large != old { engine.resize(child, to: large) }
       }
     }
   }

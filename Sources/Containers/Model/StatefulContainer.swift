@@ -132,6 +132,29 @@ extension StatefulContainer {
     guard change.parts.start != nil, change.isGoingBack, var start = drawnPlacements else { return }
     start.part = change.progress
     change.parts.start = start
+    if change.isReleased, change.progress < Self.leastReturn { makeTimeForReturn(of: change, start) }
+  }
+
+  /// The least progress from which a change goes back whose children are drawn away from where they settle.
+  private static var leastReturn: Double { 0.25 }
+
+  /// Lets a change go back from a larger progress, since the children have a way to go although the finger has none.
+  ///
+  /// A container that draws by the progress alone would jump then, so its change goes back from where it is.
+  private func makeTimeForReturn(of change: Change, _ start: DrawnChildren) {
+    let progress = change.progress
+    func isDrawnAsHeld(at progress: Double) -> Bool {
+      change.progress = progress
+      let drawn = drawnPlacements?.placements ?? []
+      return drawn.count == start.placements.count
+        && zip(drawn, start.placements).allSatisfy { $0.controller === $1.controller && $0.looksLike($1) }
+    }
+    change.parts.start?.part = Self.leastReturn
+    guard isDrawnAsHeld(at: Self.leastReturn), !isDrawnAsHeld(at: 0) else {
+      (change.progress, change.parts.start) = (progress, start)
+      return
+    }
+    change.progress = Self.leastReturn
   }
 
   /// Removes a child from every state (L15).

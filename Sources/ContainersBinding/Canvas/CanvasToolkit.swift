@@ -52,6 +52,26 @@ public struct CanvasButton {
   public let press: () -> Void
 }
 
+/// Takes the buttons in the content of a controller while that is drawn.
+public struct CanvasButtons {
+  private let origin: Point
+  private let take: (String, Rect, @escaping () -> Void) -> Void
+
+  init(_ origin: Point, _ take: @escaping (String, Rect, @escaping () -> Void) -> Void) {
+    (self.origin, self.take) = (origin, take)
+  }
+
+  /// Adds a button, which the toolkit draws.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, for tests.
+  ///   - frame: Its frame, from the top left of the controller. What is not visible of it cannot be pressed.
+  ///   - press: The action of a press.
+  public func add(_ name: String, in frame: Rect, _ press: @escaping () -> Void) {
+    take(name, frame.offset(x: origin.x, y: origin.y), press)
+  }
+}
+
 /// What a toolkit without views offers to a `CanvasWindow`: events, time, and calls that draw.
 public protocol CanvasToolkit: AnyObject {
   /// The time of a clock that only runs forward, in seconds; after `nextEvent`, that of the event if it is known.
@@ -72,7 +92,12 @@ public protocol CanvasToolkit: AnyObject {
   func endDrawing()
 
   /// Draws a controller's content, or the background of a container, below its children.
-  func draw(_ controller: any Controller, in frame: Rect)
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - frame: Its frame in the window.
+  ///   - buttons: Takes what can be pressed in the content.
+  func draw(_ controller: any Controller, in frame: Rect, _ buttons: CanvasButtons)
 
   /// Draws a part of a bar.
   func draw(_ part: BarPart, in frame: Rect)

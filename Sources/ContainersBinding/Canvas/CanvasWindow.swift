@@ -49,6 +49,7 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     (self.stage, self.toolkit) = (stage, toolkit)
     driver = StageDriver(stage)
     router = PointerRouter(driver)
+    finger.movesInFrames = true
     // A finger that rests is a long press after a while, although nothing moves.
     driver.add(self) { [weak self] _ in self?.finger.isPressed ?? false }
   }
@@ -97,7 +98,7 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
     case .pressed(let point):
       finger.press(at: point, time: time)
       driver.wantFrames()
-    case .moved(let point): finger.move(to: point, time: time)
+    case .moved(let point): if finger.move(to: point, time: time) { driver.noteDisplay() }
     case .released(let point): finger.release(at: point, time: time)
     case .cancelled: finger.cancel()
     case .wheel(let notches, let point): wheel.turn(by: notches, at: point)
@@ -116,19 +117,14 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
 
   // MARK: Drawing (L37)
 
-  /// Adds a button in the content of a controller; called while that is drawn.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, for tests.
-  ///   - frame: Its frame in the window. What is not visible of it cannot be pressed.
-  ///   - press: The action of a press.
-  public func addButton(_ name: String, in frame: Rect, _ press: @escaping () -> Void) {
+  /// Adds a button; what is not visible of its frame in the window cannot be pressed.
+  private func addButton(_ name: String, in frame: Rect, _ press: @escaping () -> Void) {
     let visible = frame.intersection(clip)
     if !isScaled, !visible.isEmpty { buttons.append(CanvasButton(name: name, frame: visible, press: press)) }
   }
 
   private func draw(_ controller: any Controller, in frame: Rect) {
-    toolkit.draw(controller, in: frame)
+    toolkit.draw(controller, in: frame, CanvasButtons(frame.origin) { [self] in addButton($0, in: $1, $2) })
     guard let container = controller.asContainer else { return }
     if let pager = container as? PagerContainer { router.scroller(of: pager) }
     let outer = (clip, isScaled)

@@ -19,6 +19,10 @@ public final class PointerTracker {
   public var longPressTime = 0.5
   /// The seconds within which two taps in one place are a double tap.
   public var doubleTapTime = 0.3
+  /// Whether a drag moves its target in `tick`, so that what follows the finger has one size in a frame (L40).
+  ///
+  /// False by default: each event moves the target. Set it where a toolkit reports several positions in a frame.
+  public var movesInFrames = false
 
   private enum Phase {
     case idle
@@ -38,6 +42,8 @@ public final class PointerTracker {
   /// The last tap, unless it was the second of two.
   private var lastTap: (point: Point, time: Double)?
   private var speed = VelocityTracker()
+  /// The distance by which the next frame moves the target.
+  private var waiting: Point?
 
   /// Creates a tracker for the targets at a point.
   ///
@@ -73,11 +79,19 @@ public final class PointerTracker {
       phase = claim(offset).map { .dragging($0) } ?? .ignored
       // A target may have cancelled the press.
     }
-    guard case .dragging(let hit) = phase else { return false }
+    guard isDragging else { return false }
     last = point
     speed.add(point, at: time)
-    hit.target.move(by: offset)
+    waiting = offset
+    if !movesInFrames { step() }
     return true
+  }
+
+  /// Moves the target of a drag to where the finger is.
+  private func step() {
+    guard let offset = waiting, case .dragging(let hit) = phase else { return }
+    waiting = nil
+    hit.target.move(by: offset)
   }
 
   /// Called when the finger has left; a drag first moves there.
@@ -86,6 +100,7 @@ public final class PointerTracker {
   @discardableResult
   public func release(at point: Point, time: Double) -> Bool {
     if isDragging, point != last { move(to: point, time: time) }
+    step()
     let (before, hits) = (phase, pressed)
     (phase, pressed) = (.idle, [])
     switch before {
@@ -113,15 +128,17 @@ public final class PointerTracker {
   /// Called when the toolkit takes the finger away, or a key cancels the drag: everything moves back.
   public func cancel() {
     let before = phase
-    (phase, pressed) = (.ignored, [])
+    (phase, pressed, waiting) = (.ignored, [], nil)
     if case .dragging(let hit) = before { hit.target.cancel() }
   }
 
-  /// Called regularly while a finger is down: detects a long press.
+  /// Called on each frame while a finger is down: moves the target of a drag if the finger has moved since the last
+  /// frame, and detects a long press.
   ///
   /// - Returns: Whether a target has used the long press, which ends the press.
   @discardableResult
   public func tick(at time: Double) -> Bool {
+    step()
     guard case .pressed = phase, time - pressTime >= longPressTime else { return false }
     guard pressed.contains(where: { $0.target.longPress(at: start - $0.origin) }) else { return false }
     phase = .ignored

@@ -164,6 +164,41 @@ struct DrawnFramesTests {
     #expect(row.drawn == settled)
   }
 
+  @Test(
+    "L18, L20, L37: a drag that supersedes an animation and ends near its start moves children back, without a jump",
+    arguments: [0, 2], [0, 0.1])
+  func lettingGoAtTheStart(target: Int, progress: Double) throws {
+    let (row, stage, host) = try makeRow("ABCDE")
+    defer { stage.disappear() }
+    let animation = try row.navigate(.animated) { $0.first = 1 }
+    try animation.update(progress: 0.5)
+    let change = try row.navigate(.interactive) { $0.first = target }
+    try change.update(progress: progress)
+    let held = row.drawn
+    try change.release(toward: .cancelled)
+    #expect(change.isOpen)
+    #expect(row.drawn == held)
+    let start = change.progress
+    #expect(start == 0.25)
+    try change.update(progress: start / 2)
+    #expect(row.drawn["B"]?[0] == ((held["B"]?[0] ?? 0) + 30) / 2)
+    host.finishAll()
+    #expect(change.outcome == .cancelled)
+    #expect(row.drawn == ["A": [0, 30], "B": [30, 30], "C": [60, 30]])
+  }
+
+  @Test("L20, L37: a drag that ends at its start, where nothing has moved, ends at once")
+  func nothingToMove() throws {
+    let (row, stage, host) = try makeRow("ABCDE")
+    defer { stage.disappear() }
+    try row.navigate(.animated) { $0.first = 1 }
+    #expect(host.changes.count == 1)
+    let change = try row.navigate(.interactive) { $0.first = 2 }
+    try change.release(toward: .cancelled)
+    #expect(change.outcome == .cancelled)
+    #expect(change.progress == 0)
+  }
+
   @Test("L18, L36, L37: children that leave a container empty keep their frames, and return from there")
   func emptied() throws {
     let (row, stage, host) = try makeRow("ABC")

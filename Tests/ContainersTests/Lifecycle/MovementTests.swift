@@ -9,25 +9,32 @@ private final class Divided: StatefulContainer {
   let (first, second) = (Probe("A"), Probe("B"))
   let stage: Stage
   let host = HandDrivenHost()
+  private let frames: (Double, Size) -> [Rect]
 
-  init() throws {
+  init(_ frames: @escaping (Double, Size) -> [Rect] = Divided.columns) throws {
+    self.frames = frames
     stage = try Stage(root: ListContainer(), size: Size(width: 100, height: 10))
     try (stage.root as? ListContainer)?.show([self])
     stage.host = host
     stage.appear()
   }
 
+  private static func columns(_ part: Double, _ area: Size) -> [Rect] {
+    let width = area.width * part
+    return [
+      Rect(x: 0, y: 0, width: width, height: area.height),
+      Rect(x: width, y: 0, width: area.width - width, height: area.height),
+    ]
+  }
+
   func arrangement(for part: Double, in area: Size) -> Arrangement {
     var arrangement = Arrangement(shown: [first, second])
-    let width = area.width * part
-    arrangement.placements = [
-      Placement(first, in: Rect(x: 0, y: 0, width: width, height: area.height)),
-      Placement(second, in: Rect(x: width, y: 0, width: area.width - width, height: area.height)),
-    ]
+    arrangement.placements = zip([first, second], frames(part, area)).map { Placement($0, in: $1) }
     return arrangement
   }
 
-  var widths: [Double] { [first, second].map { $0.lifecycle.size.width } }
+  var sizes: [Size] { [first, second].map(\.lifecycle.size) }
+  var widths: [Double] { sizes.map(\.width) }
   /// Where the panes are drawn: the left edge and the width of each.
   var drawn: [[Double]] { childPlacements.map { [$0.frame.origin.x, $0.frame.size.width] } }
 }
@@ -53,6 +60,38 @@ struct MovementTests {
     #expect(recorder.take() == "B.wS B.dS")
     #expect(panes.widths == [80, 20])
     #expect(panes.drawn == [[0, 80], [80, 20]])
+  }
+
+  @Test("L40: a pane that becomes wider and lower has the larger width and the larger height while it moves")
+  func widerAndLower() throws {
+    let panes = try Divided { part, area in
+      let corner = Point(x: area.width * part, y: area.height * (1 - part))
+      return [
+        Rect(x: 0, y: 0, width: corner.x, height: corner.y),
+        Rect(x: corner.x, y: corner.y, width: area.width - corner.x, height: area.height - corner.y),
+      ]
+    }
+    let recorder = Recorder(panes.stage)
+    let change = try panes.navigate(.animated) { $0 = 0.75 }
+    #expect(recorder.take() == "A.wS A.dS B.wS B.dS")
+    #expect(panes.sizes == [Size(width: 75, height: 5), Size(width: 50, height: 7.5)])
+    try change.update(progress: 0.5)
+    #expect(panes.childPlacements[0].frame.size == Size(width: 62.5, height: 3.75))
+    #expect(recorder.take() == "")
+    panes.host.finishAll()
+    #expect(recorder.take() == "A.wS A.dS B.wS B.dS")
+    #expect(panes.sizes == [Size(width: 75, height: 2.5), Size(width: 25, height: 7.5)])
+    // What supersedes the movement leaves a pane as large as it was drawn; a cancel gives it the size of its frame.
+    let (back, large) = (try panes.navigate(.animated) { $0 = 0.25 }, Size(width: 75, height: 7.5))
+    try back.update(progress: 0.5)
+    try panes.navigate(.animated) { $0 = 0.75 }
+    #expect(panes.sizes == [large, large])
+    panes.host.cancelAll()
+    #expect(panes.sizes == [Size(width: 75, height: 2.5), Size(width: 25, height: 7.5)])
+    // Without a movement each receives its size once.
+    _ = recorder.take()
+    try panes.navigate { $0 = 0.25 }
+    #expect(recorder.take() == "A.wS A.dS B.wS B.dS")
   }
 
   @Test("L40: a finger drives it, and a cancel brings the frames and the sizes back")

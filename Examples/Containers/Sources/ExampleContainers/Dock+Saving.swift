@@ -4,8 +4,11 @@ extension Dock: Restorable {
   /// The kind of the state.
   public var stateKind: String? { "dock" }
 
-  /// Returns the tree, with its tabs by name.
-  public func saveState() -> StateValue? { ["tree": value(of: ledger.settled.tree)] }
+  /// Returns the tree, with its tabs by name; while a finger holds a tab, the tree from before.
+  public func saveState() -> StateValue? {
+    let state = ledger.settled
+    return ["tree": value(of: state.held?.before.tree ?? state.tree)]
+  }
 
   private func value(of tree: DockTree) -> StateValue {
     switch tree {

@@ -5,9 +5,11 @@ public final class Dock: StatefulContainer {
   /// The division of the area, and the tabs in it.
   public struct State {
     /// The division of the area.
-    public internal(set) var tree: DockTree
+    public internal(set) var tree: DockTree { didSet { held = nil } }
     /// The number of the next group or split.
     var nextID = 1
+    /// The tab that a finger holds; a request for another tree ends that.
+    var held: HeldTab?
 
     /// Creates one group of tabs, with the number 0.
     public init(_ tabs: [any Controller]) { tree = .group(DockGroup(id: 0, tabs: tabs)) }
@@ -32,8 +34,8 @@ public final class Dock: StatefulContainer {
       tree = tree.pruned ?? tree
     }
 
-    /// Divides a group, and moves a tab into the new one, which lies to the right or below.
-    public mutating func split(_ id: Int, along axis: Axis, with tab: any Controller) {
+    /// Divides a group, and moves a tab into the new one, which lies to the right or below, or before the group.
+    public mutating func split(_ id: Int, along axis: Axis, with tab: any Controller, isFirst: Bool = false) {
       guard let group = tree.groups.first(where: { $0.id == id }), tabs.contains(where: { $0 === tab }),
         group.tabs.count > 1 || group.visible !== tab
       else { return }
@@ -41,7 +43,8 @@ public final class Dock: StatefulContainer {
       nextID += 2
       tree = tree.map { node in
         guard case .group(let group) = node, group.id == id else { return node }
-        return .split(id: new, axis, fraction: 0.5, node, .group(DockGroup(id: new + 1, tabs: [])))
+        let made = DockTree.group(DockGroup(id: new + 1, tabs: []))
+        return .split(id: new, axis, fraction: 0.5, isFirst ? made : node, isFirst ? node : made)
       }
       move(tab, to: new + 1)
     }
@@ -78,11 +81,10 @@ public final class Dock: StatefulContainer {
     var layout = DockTree.Layout()
     state.tree.layOut(in: Rect(origin: .zero, size: area), into: &layout)
     let placements = state.tree.groups.compactMap { group -> Placement? in
-      guard let tab = group.visible, var frame = layout.groups[group.id] else { return nil }
-      let bar = min(barHeight, frame.size.height)
-      frame = Rect(
-        x: frame.origin.x, y: frame.origin.y + bar, width: frame.size.width, height: frame.size.height - bar)
-      return Placement(tab, in: frame)
+      guard let tab = group.visible, let frame = layout.groups[group.id] else { return nil }
+      var placement = Placement(tab, in: content(of: frame))
+      if let held = state.held, held.tab === tab { (placement.frame, placement.level) = (held.frame, 1) }
+      return placement
     }
     var arrangement = Arrangement(shown: placements.map(\.controller), children: state.tabs)
     arrangement.placements = placements

@@ -23,7 +23,7 @@ public final class SixContainers {
 
   /// Creates the containers.
   public init() throws {
-    let dock = Dock(files)
+    let dock = Dock(files, barHeight: 28)
     try tabs.setTabs([
       (Ring(Self.panels("Item", 5)), TabItem("Ring")),
       (Carousel(Self.panels("Page", 5)), TabItem("Carousel")),

@@ -57,7 +57,7 @@ struct DockTests {
     let scene = try Scene(makeDock())
     let target = DockTarget(scene.container)
     #expect(target.claim(at: Point(x: 40, y: 5), by: Point(x: 9, y: 0)) == .none)
-    #expect(target.claim(at: Point(x: 52, y: 5), by: Point(x: 9, y: 0)) == .edge)
+    #expect(target.claim(at: Point(x: 52, y: 5), by: Point(x: 9, y: 0)) == .handle)
     #expect(target.begin(at: Point(x: 52, y: 5), by: Point(x: 9, y: 0)))
     target.move(by: Point(x: 20, y: 0))
     #expect(scene.drawn == ["A 0,0 70×100", "C 70,0 30×100"])
@@ -138,13 +138,13 @@ struct DockTests {
   @Test("L3, L8, L13, L36, L37: no random script breaks a rule, and each tab is in one group")
   func random() throws {
     try RandomScript<Dock>.run(
-      "ABCDE", verbs: [moveTab, splitGroup, moveDivider, selectTab],
+      "ABCDE", verbs: [moveTab, splitGroup, moveDivider, selectTab], fingers: [dragTab],
       invariant: { dock in
         let groups = dock.ledger.target.tree.groups
         let tabs = groups.flatMap(\.tabs).map(\.lifecycle.name)
         if tabs.count != Set(tabs).count { return ["a tab is twice in \(tabs)"] }
         return groups.count == 1 || groups.allSatisfy { $0.visible != nil } ? [] : ["a group is empty"]
-      }, make: { Dock($0) })
+      }, make: { Dock($0, barHeight: 5) })
   }
 
   private typealias Verb = RandomScript<Dock>.Verb
@@ -167,6 +167,26 @@ struct DockTests {
       else { return }
       let axis = Axis.allCases.randomElement(using: &random) ?? .horizontal
       try dock.navigate(options) { $0.split(group, along: axis, with: tab) }
+    }
+  }
+
+  /// A finger drags a tab, and drops it, lets it go back, or keeps it while other things happen.
+  private var dragTab: Verb {
+    { dock, _, random in
+      let (target, button) = (DockTarget(dock), dock.barTabs.randomElement(using: &random))
+      guard let middle = button?.frame.middle, target.begin(at: middle, by: Point(x: 0, y: 6)) else { return }
+      for _ in 0..<3 {
+        let size = dock.lifecycle.size
+        target.move(
+          by: Point(
+            x: Double.random(in: -20...size.width, using: &random) - middle.x,
+            y: Double.random(in: -20...size.height, using: &random) - middle.y))
+      }
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: target.end(velocity: .zero)
+      case 1: target.cancel()
+      default: break
+      }
     }
   }
 

@@ -16,6 +16,7 @@ final class RandomScript<Owner: StatefulContainer> {
   private let scene: Scene<Owner>
   private let children: [Probe]
   private let verbs: [Verb]
+  private let fingers: [Verb]
   private let invariant: () -> [String]
   private let thief = ListContainer("Thief")
   private var random: SeededGenerator
@@ -28,17 +29,19 @@ final class RandomScript<Owner: StatefulContainer> {
   ///
   /// - Parameters:
   ///   - children: The probes that the container may have as children; some make a request in a callback.
-  ///   - verbs: The requests of the container.
+  ///   - verbs: The requests of the container, after which the children move on from where they are drawn.
+  ///   - fingers: Whole drags, which take children to where the finger is.
   ///   - invariant: Returns what is wrong with the container itself.
   ///   - make: Makes the container of these children.
   static func run(
-    _ children: String, verbs: [Verb], invariant: @escaping (Owner) -> [String] = { _ in [] },
+    _ children: String, verbs: [Verb], fingers: [Verb] = [],
+    invariant: @escaping (Owner) -> [String] = { _ in [] },
     sourceLocation: SourceLocation = #_sourceLocation, make: ([Probe]) throws -> Owner
   ) throws {
     for seed in 1...scripts {
       let probes = probes(children)
       let owner = try make(probes)
-      let script = try RandomScript(owner, probes, verbs, seed) { invariant(owner) }
+      let script = try RandomScript(owner, probes, verbs, fingers, seed) { invariant(owner) }
       let found = script.run(60)
       for probe in probes { Probe.release(probe) }
       guard found == [] else {
@@ -49,10 +52,11 @@ final class RandomScript<Owner: StatefulContainer> {
   }
 
   private init(
-    _ owner: Owner, _ children: [Probe], _ verbs: [Verb], _ seed: UInt64, invariant: @escaping () -> [String]
+    _ owner: Owner, _ children: [Probe], _ verbs: [Verb], _ fingers: [Verb], _ seed: UInt64,
+    invariant: @escaping () -> [String]
   ) throws {
     scene = try Scene(owner)
-    (self.children, self.verbs, self.invariant) = (children, verbs, invariant)
+    (self.children, self.verbs, self.fingers, self.invariant) = (children, verbs, fingers, invariant)
     random = SeededGenerator(seed: seed)
     for child in children { scene.checker.watch(child) }
     scene.checker.watch(thief)
@@ -89,6 +93,9 @@ final class RandomScript<Owner: StatefulContainer> {
 
   private func step() {
     let isHidden = scene.container.lifecycle.state == .disappeared
+    if let finger = fingers.randomElement(using: &random), chance(4) {
+      return note("a finger") { try finger(scene.container, .immediate, &random) }
+    }
     if chance(2) { return request() }
     if chance(2) { return move() }
     switch Int.random(in: 0..<8, using: &random) {
@@ -120,6 +127,10 @@ final class RandomScript<Owner: StatefulContainer> {
     guard isQuiet, let change = scene.container.containment.change, change !== last,
       change.progress == 0
     else { return }
+    noteJumps(from: before)
+  }
+
+  private func noteJumps(from before: [String: Rect]) {
     for (name, frame) in scene.frames {
       guard let old = before[name], !old.isNear(frame) else { continue }
       jumps.append("L18, L37: \(name) jumped from \(old) to \(frame)")
@@ -130,6 +141,9 @@ final class RandomScript<Owner: StatefulContainer> {
   private func move() {
     guard let change = scene.container.containment.change else { return }
     let before = scene.frames
+    let (wasHeld, isVisible) = (
+      change.isOpen && change.options.isInteractive, scene.container.lifecycle.state == .appeared
+    )
     switch Int.random(in: 0..<9, using: &random) {
     case 0, 1, 2:
       let progress = Double.random(in: 0...1, using: &random)
@@ -142,6 +156,7 @@ final class RandomScript<Owner: StatefulContainer> {
       note("let go, \(outcome)") { try change.release(toward: outcome) }
       // Nothing jumps when a finger lets go: the movement goes on from where it is.
       if change.isOpen, scene.frames != before { jumps.append("L37: jumped from \(before)") }
+      if !change.isOpen, wasHeld, isVisible { noteJumps(from: before) }
     }
   }
 

@@ -162,12 +162,13 @@ public final class TerminalToolkit: CanvasToolkit {
     canvas.area = Area(frame)
     canvas.clip = clip.intersection(canvas.area)
     body(&canvas)
-    canvas.clip = clip
+    (canvas.clip, canvas.buttons) = (clip, nil)
   }
 
   /// Draws the content of a controller.
-  public func draw(_ controller: any Controller, in frame: Rect) {
+  public func draw(_ controller: any Controller, in frame: Rect, _ buttons: CanvasButtons) {
     draw(in: frame) {
+      $0.buttons = buttons
       $0.fill()
       drawContent(controller, &$0)
     }
@@ -229,6 +230,8 @@ public struct TerminalCanvas {
   public internal(set) var area: Area
   /// The visible part of the frame.
   public internal(set) var clip: Area
+  /// Takes what can be pressed in the content of the controller; nil while something else is drawn.
+  public internal(set) var buttons: CanvasButtons?
 
   init(_ screen: Screen) { (self.screen, area, clip) = (screen, screen.bounds, screen.bounds) }
 

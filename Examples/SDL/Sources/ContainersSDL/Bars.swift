@@ -19,10 +19,10 @@ public struct Colours {
 // The parts that other toolkits have as widgets: bars, dots, dialogs, and the edges of layers.
 extension SDLToolkit {
   /// Draws a controller's own content.
-  public func draw(_ controller: any Controller, in frame: Rect) {
+  public func draw(_ controller: any Controller, in frame: Rect, _ buttons: CanvasButtons) {
     canvas.draw(in: frame) {
-      draw(controller, canvas)
-      if let dialog = controller as? DialogController { drawDialog(dialog) }
+      draw(controller, canvas, buttons)
+      if let dialog = controller as? DialogController { drawDialog(dialog, buttons) }
     }
   }
 
@@ -54,18 +54,18 @@ extension SDLToolkit {
     canvas.text(button.label, in: inner.inset(by: 3), size: 15, colour)
   }
 
-  private func drawDialog(_ controller: DialogController) {
-    let (dialog, size, buttons) = (controller.dialog, canvas.size, controller.barButtons)
+  private func drawDialog(_ controller: DialogController, _ buttons: CanvasButtons) {
+    let (dialog, size, responses) = (controller.dialog, canvas.size, controller.barButtons)
     canvas.fill(Rect(origin: .zero, size: size), colours.paper)
     canvas.text(
       dialog.title, in: Rect(x: 16, y: 14, width: size.width - 32, height: 28), size: 18, colours.ink)
     let text = Rect(x: 20, y: 54, width: size.width - 40, height: max(0, size.height - 110))
     canvas.text(dialog.text, in: text, size: 15, colours.ink, wraps: true)
-    let width = (size.width - 8) / Double(max(1, buttons.count))
-    for (index, button) in buttons.enumerated() {
+    let width = (size.width - 8) / Double(max(1, responses.count))
+    for (index, button) in responses.enumerated() {
       let frame = Rect(x: 4 + Double(index) * width, y: size.height - 48, width: width, height: 44)
       drawButton(button, in: frame)
-      if button.isEnabled { canvas.spot("answer-\(button.name)", frame) { button.press(.animated) } }
+      if button.isEnabled { buttons.add("answer-\(button.name)", in: frame) { button.press(.animated) } }
     }
   }
 

@@ -16,7 +16,6 @@ extension CanvasWindow<SDLToolkit> {
   /// - Throws: `SDLError` if there is no screen or no font.
   public convenience init(_ stage: Stage, title: String, font: String? = nil) throws {
     self.init(stage, try SDLToolkit(stage.size, title, font))
-    toolkit.canvas.spotAdded = { [unowned self] in addButton($0, in: $1, $2) }
   }
 
   /// Shows the window, and runs until it is closed.
@@ -33,8 +32,9 @@ extension CanvasWindow<SDLToolkit> {
 public final class SDLToolkit: CanvasToolkit {
   /// The canvas of the window.
   public let canvas: Canvas
-  /// Called to draw a controller's own content, below its children; draws nothing by default.
-  public var draw: (any Controller, Canvas) -> Void = { _, _ in }
+  /// Called to draw a controller's own content, below its children, and to add what can be pressed in it; draws nothing
+  /// by default.
+  public var draw: (any Controller, Canvas, CanvasButtons) -> Void = { _, _, _ in }
   /// The colours of bars, panels and dialogs.
   public var colours = Colours()
   /// Called for a key that does not go back.

@@ -6,16 +6,12 @@ import Glibc
 public final class Canvas {
   /// The size of the current frame.
   public private(set) var size = Size.zero
-  /// Called with each part of the content that can be tapped: its name, its frame in the window, and its action.
-  public var spotAdded: (String, Rect, @escaping () -> Void) -> Void = { _, _, _ in }
   private let renderer: OpaquePointer
   private let fonts: Fonts
   /// Pixels per point.
   private var density = 1.0
   /// The origin of the current frame on the target, and the part of the target that may be painted.
   private var (origin, clip) = (Point.zero, Rect(origin: .zero, size: .zero))
-  /// The top left of the window on the target, which may be a texture.
-  private var window = Point.zero
 
   /// Creates a canvas on a renderer of SDL.
   public init(_ renderer: OpaquePointer, _ fonts: Fonts) {
@@ -29,7 +25,7 @@ public final class Canvas {
   ///   - size: The size of the window, in points.
   ///   - density: Pixels per point.
   public func begin(_ size: Size, density: Double) {
-    (self.density, window) = (density, .zero)
+    self.density = density
     beginTarget(size)
   }
 
@@ -72,7 +68,7 @@ public final class Canvas {
   public func draw(_ source: Rect, in frame: Rect, opacity: Double, _ body: () -> Void) {
     let visible = clip.intersection(frame.moved(origin))
     guard visible.size.width > 0, visible.size.height > 0, opacity > 0 else { return }
-    let saved = (size, origin, clip, window)
+    let saved = (size, origin, clip)
     if opacity >= 1, frame == source {
       setClip(visible)
       body()
@@ -81,7 +77,6 @@ public final class Canvas {
       SDL_SetRenderTarget(renderer, texture)
       beginTarget(source.size)
       origin = Point(x: -source.origin.x, y: -source.origin.y)
-      window = origin
       body()
       origin = saved.1
       SDL_SetRenderTarget(renderer, target)
@@ -92,7 +87,7 @@ public final class Canvas {
       SDL_RenderCopyF(renderer, texture, nil, &area)
       SDL_DestroyTexture(texture)
     }
-    (size, origin, _, window) = saved
+    (size, origin, _) = saved
     setClip(saved.2)
   }
 
@@ -102,11 +97,6 @@ public final class Canvas {
     let texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, access, width, height)
     SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
     return texture
-  }
-
-  /// Makes a part of the current frame tappable.
-  public func spot(_ name: String, _ rect: Rect, _ action: @escaping () -> Void) {
-    spotAdded(name, rect.moved(Point(x: origin.x - window.x, y: origin.y - window.y)), action)
   }
 
   /// Fills a rectangle.

@@ -52,7 +52,7 @@ final class PictureBook {
     back = BackDispatcher(root: shelf.root)
     let toolkit = window.toolkit
     (step, toolkit.frameTime) = (options.step, options.step)
-    toolkit.draw = { [unowned shelf] in shelf.draw($0, $1) }
+    toolkit.draw = { [unowned shelf] in shelf.draw($0, $1, $2) }
     toolkit.keyPressed = { [unowned self] in press($0) }
     toolkit.keyReleased = { [unowned shelf] in
       if [SDLK_LCTRL, SDLK_RCTRL].contains(SDL_KeyCode(UInt32(bitPattern: $0.sym))) {

@@ -7,11 +7,13 @@ import SDLDrawing
 /// A controller that draws itself by a closure.
 final class Screen: Controller {
   let lifecycle: Lifecycle
-  let draw: (Canvas) -> Void
+  let draw: (Canvas, CanvasButtons) -> Void
   /// Called when the controller is released.
   private let ended: (String) -> Void
 
-  init(_ name: String, _ ended: @escaping (String) -> Void, draw: @escaping (Canvas) -> Void) {
+  init(
+    _ name: String, _ ended: @escaping (String) -> Void, draw: @escaping (Canvas, CanvasButtons) -> Void
+  ) {
     (lifecycle, self.draw, self.ended) = (Lifecycle(name), draw, ended)
   }
 
@@ -35,7 +37,7 @@ final class Shelf: PresentationDelegate {
     self.note = note
     let freed: (String) -> Void = { note("freed \($0)") }
     book = BookContainer(pageCount: Pictures.names.count, name: "Book") { number in
-      Screen("Page \(number + 1)", freed) { Shelf.drawPage(number, $0) }
+      Screen("Page \(number + 1)", freed) { canvas, _ in Shelf.drawPage(number, canvas) }
     }
     root = try PresentationContainer(tabs, name: "Room")
     root.delegate = self
@@ -69,7 +71,7 @@ final class Shelf: PresentationDelegate {
     report {
       try cards.setPages(
         list.map { number in
-          Screen("Card \(Pictures.names[number])", freed) { Shelf.drawCard(number, $0) }
+          Screen("Card \(Pictures.names[number])", freed) { canvas, _ in Shelf.drawCard(number, canvas) }
         })
     }
     cards.insets.bottom = 38
@@ -84,7 +86,7 @@ final class Shelf: PresentationDelegate {
         lights.map { name, light in
           (
             Segment(name),
-            Screen(name, freed) { canvas in
+            Screen(name, freed) { canvas, _ in
               Pictures.draw(0, in: Rect(origin: .zero, size: canvas.size), canvas, light)
             }
           )
@@ -116,7 +118,7 @@ final class Shelf: PresentationDelegate {
     garden.forms = { $0.width < 620 ? .one : .two }
     garden.primaryWidth = SplitWidth(fraction: 0.32, minimum: 190, maximum: 280)
     for stack in [garden.primary, garden.secondary] { stack.insets.top = 44 }
-    let list = Screen("List", freed) { [unowned self] in drawList($0) }
+    let list = Screen("List", freed) { [unowned self] in drawList($0, $1) }
     try garden.primary.push(StackEntry(list, title: "Garden"), .immediate)
     try garden.showDetail(detail(0), .immediate)
     try garden.show(.primary, .immediate)
@@ -126,18 +128,18 @@ final class Shelf: PresentationDelegate {
 
   private func detail(_ number: Int) -> StackEntry {
     let name = Pictures.names[number]
-    let screen = Screen(name, freed) { [unowned self] canvas in
+    let screen = Screen(name, freed) { [unowned self] canvas, buttons in
       Pictures.draw(number, in: Rect(origin: .zero, size: canvas.size), canvas)
       let frame = Rect(x: 0, y: canvas.size.height - 58, width: canvas.size.width, height: 44).inset(
         x: max(0, canvas.size.width - 200) / 2)
-      button("more", "What is it?", frame, canvas) { [unowned self] in tell(number) }
+      button("more", "What is it?", frame, canvas, buttons) { [unowned self] in tell(number) }
     }
     return StackEntry(screen, title: name)
   }
 
   private func tell(_ number: Int) {
     let name = Pictures.names[number]
-    let screen = Screen("About \(name)", freed) { canvas in
+    let screen = Screen("About \(name)", freed) { canvas, _ in
       Shelf.drawPaper(canvas)
       let text = "\(name) is drawn with a few shapes: ovals, boxes and triangles. Back leads to the picture."
       canvas.text(
@@ -146,7 +148,7 @@ final class Shelf: PresentationDelegate {
     report { try garden.secondary.push(StackEntry(screen, title: "About it")) }
   }
 
-  private func drawList(_ canvas: Canvas) {
+  private func drawList(_ canvas: Canvas, _ buttons: CanvasButtons) {
     Self.drawPaper(canvas)
     let height = min(44, (canvas.size.height - 12) / Double(Pictures.names.count))
     for (number, name) in Pictures.names.enumerated() {
@@ -157,7 +159,7 @@ final class Shelf: PresentationDelegate {
       if height > 28 { Pictures.draw(number, in: icon, canvas) }
       let line = Rect(x: 54, y: row.origin.y, width: max(0, row.size.width - 66), height: height)
       canvas.text(name, at: line, size: 16, isOn ? colours.paper : colours.ink)
-      canvas.spot("row-\(number + 1)", row) { [unowned self] in
+      buttons.add("row-\(number + 1)", in: row) { [unowned self] in
         report { try garden.showDetail(detail(number)) }
       }
     }
@@ -200,20 +202,21 @@ final class Shelf: PresentationDelegate {
   }
 
   private func button(
-    _ name: String, _ title: String, _ frame: Rect, _ canvas: Canvas, _ action: @escaping () -> Void
+    _ name: String, _ title: String, _ frame: Rect, _ canvas: Canvas, _ buttons: CanvasButtons,
+    _ action: @escaping () -> Void
   ) {
     canvas.fill(frame.inset(by: 4), radius: 10, colours.accent)
     canvas.text(title, in: frame.inset(x: 12, y: 6), size: 15, colours.paper)
-    canvas.spot(name, frame, action)
+    buttons.add(name, in: frame, action)
   }
 
   /// Draws the background of a container, or the content of a controller.
-  func draw(_ controller: any Controller, _ canvas: Canvas) {
-    if let screen = controller as? Screen { return screen.draw(canvas) }
+  func draw(_ controller: any Controller, _ canvas: Canvas, _ buttons: CanvasButtons) {
+    if let screen = controller as? Screen { return screen.draw(canvas, buttons) }
     let whole = Rect(origin: .zero, size: canvas.size)
     if controller === book { canvas.fill(whole, SDL_Color(0x6B4F3F)) }
     if controller is PagerContainer { canvas.fill(whole, SDL_Color(0xDCE6E1)) }
-    if controller === tabs { drawHeader(canvas) }
+    if controller === tabs { drawHeader(canvas, buttons) }
   }
 
   /// The walk through the tabs, the one used last first, while Ctrl is held; nil without one (T14).
@@ -231,21 +234,21 @@ final class Shelf: PresentationDelegate {
     return Rect(x: width - 6 - each * Double(3 - index), y: 4, width: each, height: 40)
   }
 
-  private func drawHeader(_ canvas: Canvas) {
+  private func drawHeader(_ canvas: Canvas, _ buttons: CanvasButtons) {
     let width = canvas.size.width
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 48), colours.paper)
     let title = Rect(x: 16, y: 0, width: headerButton(0, in: width).origin.x - 24, height: 48)
     canvas.text(recent ?? "A small picture book", at: title, size: 19, colours.ink)
-    let buttons = [("Hint", showHint), ("Notes", showNotes), ("Close", askToClose)]
-    for (index, (name, action)) in buttons.enumerated() {
-      button(name.lowercased(), name, headerButton(index, in: width), canvas, action)
+    let actions = [("Hint", showHint), ("Notes", showNotes), ("Close", askToClose)]
+    for (index, (name, action)) in actions.enumerated() {
+      button(name.lowercased(), name, headerButton(index, in: width), canvas, buttons, action)
     }
   }
 
   // MARK: Layers
 
   func showHint() {
-    let hint = Screen("Hint", freed) { canvas in
+    let hint = Screen("Hint", freed) { canvas, _ in
       Shelf.drawPaper(canvas)
       let text = "Drag a leaf by its edge, or use the arrow keys, the wheel and the dots."
       canvas.text(
@@ -267,7 +270,7 @@ final class Shelf: PresentationDelegate {
   func showNotes() { report { try places?.show("/notes") } }
 
   private func makeNotes() -> Screen {
-    Screen("Notes", freed) { [unowned self] canvas in
+    Screen("Notes", freed) { [unowned self] canvas, _ in
       Shelf.drawPaper(canvas)
       let text =
         "Notes for grown-ups: every leaf, card and column is a controller. Drag this sheet by its upper "
@@ -280,14 +283,16 @@ final class Shelf: PresentationDelegate {
 
   /// The question before the notes (K9).
   private func makeSum() -> Screen {
-    Screen("Sum", freed) { [unowned self] canvas in
+    Screen("Sum", freed) { [unowned self] canvas, buttons in
       Shelf.drawPaper(canvas)
       let width = canvas.size.width
       canvas.text(
         "How much is 3 + 4?", at: Rect(x: 20, y: 16, width: width - 40, height: 40), size: 19, colours.ink)
       for (index, number) in (6...8).enumerated() {
         let frame = Rect(x: 14 + Double(index) * (width - 28) / 3, y: 84, width: (width - 28) / 3, height: 48)
-        button("answer-\(number)", "\(number)", frame, canvas) { [unowned self] in answer(number) }
+        button("answer-\(number)", "\(number)", frame, canvas, buttons) { [unowned self] in
+          answer(number)
+        }
       }
     }
   }

@@ -13,7 +13,8 @@ final class Six {
     usage: six [--tab NUMBER] [--picture FILE [--after SECONDS]]
 
     Keys: 1 to 6 choose a tab, the space bar changes what the tab shows, Escape cancels a drag, Ctrl and q ends. Drag with
-    the mouse: items of the ring and the carousel, drawers from both sides, the sheet, the dividers of the dock.
+    the mouse: items of the ring and the carousel, drawers from both sides, the sheet, the dividers of the dock, and its
+    tabs, from group to group or to an edge of one.
 
       --tab NUMBER       the tab that is shown first, from 1 to 6
       --picture FILE     change what the tab shows, write a picture (BMP) of it in its movement, and end
@@ -28,16 +29,29 @@ final class Six {
     window = try SDLWindow(
       Stage(root: six.tabs, size: Size(width: 760, height: 520)), title: "Six containers")
     six.tabs.insets.bottom = 52
-    window.toolkit.draw = { [unowned self] in draw($0, $1) }
+    window.toolkit.draw = { [unowned self] controller, canvas, _ in draw(controller, canvas) }
     window.toolkit.keyPressed = { [unowned self] in press($0) }
     window.router.makeTarget = SixContainers.target
   }
 
   private func draw(_ controller: any Controller, _ canvas: Canvas) {
     let whole = Rect(origin: .zero, size: canvas.size)
-    guard let panel = controller as? Panel else { return canvas.fill(whole, SDL_Color(0xECE5DD)) }
+    guard let panel = controller as? Panel else {
+      canvas.fill(whole, SDL_Color(0xECE5DD))
+      if let dock = controller as? Dock { drawBars(of: dock, canvas) }
+      return
+    }
     canvas.fill(whole.inset(by: 3), radius: 12, SDL_Color(panel.colour))
     canvas.text(panel.lifecycle.name, in: whole.inset(by: 8), size: 18, SDL_Color(0x1B1B1E))
+  }
+
+  private func drawBars(of dock: Dock, _ canvas: Canvas) {
+    for tab in dock.barTabs {
+      let colour = (tab.controller as? Panel)?.colour ?? 0
+      canvas.fill(
+        tab.frame.inset(x: 3, y: 2), radius: 6, SDL_Color(colour).opacity(tab.isSelected ? 1 : 0.35))
+      canvas.text(tab.controller.lifecycle.name, in: tab.frame.inset(by: 4), size: 14, SDL_Color(0x1B1B1E))
+    }
   }
 
   private func press(_ key: SDL_Keysym) {

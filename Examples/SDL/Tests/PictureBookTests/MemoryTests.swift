@@ -60,9 +60,9 @@ extension WithSDL {
       let book = BookContainer(pageCount: 10, name: "book") { Page($0, Count()) }
       try book.move(to: 0)
       let window = try window(book)
-      window.toolkit.draw = { controller, canvas in
+      window.toolkit.draw = { controller, canvas, buttons in
         guard controller is Page else { return }
-        canvas.spot(controller.lifecycle.name, Rect(origin: .zero, size: canvas.size)) {}
+        buttons.add(controller.lifecycle.name, in: Rect(origin: .zero, size: canvas.size)) {}
       }
       func names() -> [String] {
         window.driver.noteDisplay()

@@ -78,7 +78,7 @@ public final class Toolkit: CanvasToolkit {
   }
 
   /// Draws the background of a controller, and the name of one without children.
-  public func draw(_ controller: any Controller, in frame: Rect) {
+  public func draw(_ controller: any Controller, in frame: Rect, _ buttons: CanvasButtons) {
     fill(frame, with: " ")
     if controller.asContainer == nil { draw(controller.lifecycle.name, in: frame) }
   }
