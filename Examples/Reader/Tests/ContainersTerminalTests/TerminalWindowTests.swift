@@ -83,6 +83,27 @@ private final class SuiteWindow: DrivenWindow {
     #expect(!window.driver.wantsFrames)
   }
 
+  @Test("L37: a button in the content of a controller can be clicked where it is drawn")
+  func buttons() throws {
+    let tabs = TabContainer(name: "tabs")
+    try tabs.setTabs([(Page("page"), TabItem("One"))])
+    tabs.insets = Insets(top: 1)
+    let (window, rows) = try window(tabs)
+    var clicks = 0
+    window.toolkit.drawContent = { controller, canvas in
+      guard controller is Page else { return }
+      canvas.put("[OK]", column: 2, row: 1)
+      canvas.buttons?.add("ok", in: Rect(x: 2, y: 1, width: 4, height: 1)) { clicks += 1 }
+    }
+    window.driver.noteDisplay()
+    #expect(rows() == ["  One", "", "  [OK]", ""])
+    for (column, row) in [(2, 2), (5, 2), (6, 2), (2, 1)] {
+      window.take(.mouse(Mouse(.press(.left), column: column, row: row)), at: 0)
+      window.take(.mouse(Mouse(.release(.left), column: column, row: row)), at: 0)
+    }
+    #expect(clicks == 2)
+  }
+
   @Test("N4: the mouse drags a page away from the left edge, and Escape calls it off")
   func mouse() throws {
     let stack = StackContainer(name: "stack")
