@@ -129,8 +129,7 @@ cocos() {
 arcade() { pypi Arcade arcade 'arcade>=3.3,<3.4' Views; }
 lvgl() {
   [ -n "${LVGL_LIBRARY:-}" ] || { skipped LVGL "LVGL_LIBRARY names no library" && return; }
-  python=python3
-  toolkit LVGL Screens "$python"
+  toolkit LVGL Screens python3
 }
 kivy() { pypi Kivy kivy 'kivy>=2.3,<2.4' Screens Slides; }
 

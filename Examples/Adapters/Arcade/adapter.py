@@ -13,7 +13,7 @@ os.environ["ARCADE_HEADLESS"] = "True"
 sys.path.insert(0, str(Path(__file__).parent.parent / "Shared"))
 
 import arcade
-from kit import ListKit, Unsupported, main
+from kit import ListKit, OwnList, Unsupported, main
 
 
 class View(arcade.View):
@@ -25,18 +25,11 @@ class View(arcade.View):
     def on_hide_view(self): self.kit.heard(self.called, "D-")
 
 
-class Views(ListKit):
+class Views(OwnList, ListKit):
     greeting = {"name": "arcade.View", "version": arcade.__version__, "features": ["tab", "window", "reentrant"],
                 "hears": ["D+", "D-", "tell"], "deaf": ["tab"]}
 
     def leaf(self, name): return View(self, name)
-
-    def container(self, name, parts, op):
-        if any(isinstance(part, list) for part in parts):
-            raise Unsupported
-        return list(parts)
-
-    def pages(self, container): return container
 
     def current(self, container):
         view = window.current_view
@@ -48,10 +41,6 @@ class Views(ListKit):
         if not 0 <= index < len(container):
             raise Unsupported  # the list is the adapter's
         window.show_view(container[index])
-
-    def do_window(self, op):
-        root = self.things[op["root"]]
-        self.root = root if isinstance(root, list) else [root]
 
     def do_appear(self, op):
         if not self.root or window.current_view is not None:

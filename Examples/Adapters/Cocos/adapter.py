@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "Shared"))
 
 import cocos
 from cocos.director import director
-from kit import Kit, Unsupported, main
+from kit import Kit, OwnList, Unsupported, main
 
 
 class Page(cocos.scene.Scene):
@@ -28,20 +28,16 @@ class Page(cocos.scene.Scene):
         self.kit.heard(self.called, "D-")
 
 
-class Director(Kit):
+class Director(OwnList, Kit):
     greeting = {"name": "cocos2d director", "version": cocos.version, "features": ["stack", "window", "reentrant"],
                 "hears": ["D+", "D-", "tell"], "deaf": ["stack"]}
 
     def leaf(self, name): return Page(self, name)
 
     def container(self, name, parts, op):
-        if not parts or any(isinstance(part, list) for part in parts):
+        if not parts:
             raise Unsupported
-        return parts
-
-    def do_window(self, op):
-        self.root = self.things[op["root"]]
-        self.root = self.root if isinstance(self.root, list) else [self.root]
+        return super().container(name, parts, op)
 
     def do_appear(self, op):
         if director.scene is not None:

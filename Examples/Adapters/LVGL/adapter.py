@@ -10,23 +10,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "Shared"))
 
-from kit import ListKit, Unsupported, main
+from kit import ListKit, OwnList, Unsupported, main
 from lvgl import STEP, Screen, blank, display, lv, rest
 
 
-class Screens(ListKit):
+class Screens(OwnList, ListKit):
     greeting = {"name": "LVGL screens", "version": "9.5", "features": ["tab", "window", "animated", "reentrant"],
                 "hears": ["W+", "D+", "W-", "D-", "tell"], "deaf": ["tab"],
                 "profile": {"tab": {"will": "old", "did": "new"}}}
 
     def leaf(self, name): return Screen(name, self.heard)
-
-    def container(self, name, parts, op):
-        if any(isinstance(part, list) for part in parts):
-            raise Unsupported
-        return list(parts)
-
-    def pages(self, container): return container
 
     def current(self, container):
         shown = lv.lv_display_get_screen_loading(display) or lv.lv_screen_active()
@@ -38,10 +31,6 @@ class Screens(ListKit):
         if not 0 <= index < len(container):
             raise Unsupported  # the list is the adapter's
         container[index].load(animated)
-
-    def do_window(self, op):
-        root = self.things[op["root"]]
-        self.root = root if isinstance(root, list) else [root]
 
     def do_appear(self, op):
         if not self.root or lv.lv_screen_active() != blank:

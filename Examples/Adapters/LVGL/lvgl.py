@@ -58,6 +58,21 @@ class Screen:
         lv.lv_screen_load_anim(self.object, MOVE if animated else 0, LENGTH if animated else 0, 0, False)
 
 
+class Log:
+    """What screens have received, and what one loads in an event, once."""
+
+    def __init__(self):
+        self.received, self.wishes = [], {}
+
+    def screens(self, names): return [Screen(name, self.heard) for name in names]
+
+    def heard(self, name, symbol):
+        self.received.append(f"{name}.{symbol}")
+        wish = self.wishes.pop((name, symbol), None)
+        if wish:
+            wish.load()
+
+
 def rest(length=2 * LENGTH):
     """Lets time pass."""
     for _ in range(length // STEP):

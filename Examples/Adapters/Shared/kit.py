@@ -184,6 +184,21 @@ class ListKit(Kit):
     get_children = get_tabs
 
 
+class OwnList:
+    """For a toolkit that shows one thing and has no list of its own: a container is a list that the adapter keeps."""
+
+    def container(self, name, parts, op):
+        if any(isinstance(part, list) for part in parts):
+            raise Unsupported
+        return list(parts)
+
+    def pages(self, container): return container
+
+    def do_window(self, op):
+        root = self.things[op["root"]]
+        self.root = root if isinstance(root, list) else [root]
+
+
 async def serve(kit):
     case = kit()
     for line in sys.stdin:

@@ -3,23 +3,14 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from lvgl import Screen, lv
+from lvgl import Log, lv
 
-received, wishes = [], {}
-
-
-def heard(name, symbol):
-    received.append(f"{name}.{symbol}")
-    wish = wishes.pop((name, symbol), None)
-    if wish:
-        wish.load()
-
-
-a, b, c = (Screen(name, heard) for name in "ABC")
+log = Log()
+a, b, c = log.screens("ABC")
 for event in ("B", "W+"), ("A", "W-"):
     a.load()
-    received.clear()
-    wishes[event] = c
+    log.received.clear()
+    log.wishes[event] = c
     b.load()
     shown = next(screen.name for screen in (a, b, c) if screen.object == lv.lv_screen_active())
-    print("in", *event, "expected: C is shown at last; shown:", shown, "; received:", *received)
+    print("in", *event, "expected: C is shown at last; shown:", shown, "; received:", *log.received)

@@ -3,27 +3,18 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from lvgl import Screen
+from lvgl import Log
 
-received, wishes = [], {}
-
-
-def heard(name, symbol):
-    received.append(f"{name}.{symbol}")
-    wish = wishes.pop((name, symbol), None)
-    if wish:
-        wish.load()
-
-
-a, b, c = (Screen(name, heard) for name in "ABC")
+log = Log()
+a, b, c = log.screens("ABC")
 a.load()
-received.clear()
-wishes["B", "D+"] = c
+log.received.clear()
+log.wishes["B", "D+"] = c
 b.load()
-print("expected: A.W- B.W+ B.D+ A.D- B.W- C.W+ C.D+ B.D-; received:", *received)
+print("expected: A.W- B.W+ B.D+ A.D- B.W- C.W+ C.D+ B.D-; received:", *log.received)
 
 a.load()
-received.clear()
-wishes["B", "D+"] = a
+log.received.clear()
+log.wishes["B", "D+"] = a
 b.load()
-print("back to A, expected: the last event of A is A.D+; received:", *received)
+print("back to A, expected: the last event of A is A.D+; received:", *log.received)

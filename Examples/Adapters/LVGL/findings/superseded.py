@@ -3,24 +3,24 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from lvgl import STEP, Screen, rest
+from lvgl import STEP, Log, rest
 
-received = []
-a, b, c = (Screen(name, lambda name, symbol: received.append(f"{name}.{symbol}")) for name in "ABC")
+log = Log()
+a, b, c = log.screens("ABC")
 a.load()
-received.clear()
+log.received.clear()
 b.load(animated=True)
 rest(STEP)
 c.load(animated=True)
 rest()
-print("expected: A.D- once; received:", *received)
-received.clear()
+print("expected: A.D- once; received:", *log.received)
+log.received.clear()
 
 a.load()
 b.load(animated=True)
 rest(STEP)
-received.clear()
+log.received.clear()
 a.load(animated=True)
 rest(STEP)
-print("back again, expected: B.W- A.W+ with the request; received:", *received)
+print("back again, expected: B.W- A.W+ with the request; received:", *log.received)
 rest()
