@@ -2,27 +2,20 @@
 
 usage: python3 functions.py HEADER > containers_model/_functions.py
 """
+import pathlib
 import re
 import sys
 
-text = re.sub(r"/\*.*?\*/", "", open(sys.argv[1]).read(), flags=re.S)
-constants, number = {}, 0
-for body in re.findall(r"enum \{(.*?)\};", text, flags=re.S):
-    number = 0
-    for part in body.split(","):
-        if part.strip():
-            name, _, value = part.partition("=")
-            number = int(value) if value.strip() else number
-            constants[name.strip()] = number
-            number += 1
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Scripts/c"))
 
+from header import Header, split
+
+header = Header(sys.argv[1])
 plain = {
     "int32_t": "c_int32", "uint32_t": "c_uint32", "int64_t": "c_int64", "size_t": "c_size_t", "double": "c_double", "bool": "c_bool",
     "void": "None", "void *": "c_void_p", "const void *": "c_void_p", "const char *": "c_char_p", "const char **": "POINTER(c_char_p)",
     "char *": "c_void_p", "char **": "POINTER(c_void_p)",
 }
-structs = re.findall(r"typedef struct [a-z_]+ \{(.*?)\} (ct_[a-z_]+);", text, flags=re.S)
-known = {name for _, name in structs}
 
 
 def of(kind):
@@ -31,23 +24,11 @@ def of(kind):
     if kind in plain:
         return plain[kind]
     bare = kind.replace("const ", "").rstrip(" *")
-    if bare in known:
+    if bare in header.structs:
         return bare if "*" not in kind else f"POINTER({bare})"
     if bare in ("int32_t", "int64_t", "double", "bool"):
         return f"POINTER({plain[bare]})"
     return "c_void_p" if kind.count("*") == 1 else "POINTER(c_void_p)"
-
-
-def split(source):
-    parts, depth, one = [], 0, ""
-    for character in source:
-        depth += (character == "(") - (character == ")")
-        if character == "," and depth == 0:
-            parts.append(one)
-            one = ""
-        else:
-            one += character
-    return [" ".join(p.split()) for p in parts + [one] if p.strip() and p.strip() != "void"]
 
 
 def declared(part):
@@ -63,9 +44,9 @@ def declared(part):
 
 print('"""Written by functions.py from containers.h."""')
 print("from ctypes import CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_void_p\n")
-for name, value in constants.items():
+for name, value in header.constants.items():
     print(f"{name} = {value}")
-for body, name in structs:
+for name, body in header.structs.items():
     print(f"\n\nclass {name}(Structure):\n    pass\n")
     lines = []
     for part in split(body.replace(";", ",")):
@@ -85,7 +66,7 @@ for body, name in structs:
         print(f'    ("{field}", {kind}),')
     print("]")
 print("\n\nFUNCTIONS = {")
-for returns, name, source in re.findall(r"^((?:const )?[a-z][a-z0-9_]* \**)(ct_[a-z_]+)\(((?:[^()]|\([^()]*\))*)\);", text, flags=re.M | re.S):
+for returns, name, source in header.functions:
     arguments = ", ".join(declared(part)[0] for part in split(source))
     print(f'    "{name}": ({of(returns.strip())}, [{arguments}]),')
 print("}")
