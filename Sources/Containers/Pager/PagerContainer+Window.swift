@@ -199,11 +199,6 @@ extension PagerContainer {
       && placements.count == state.pages.entries.count
   }
 
-  /// The size of a page that takes a part of the area; nil for one that fills it (G19).
-  ///
-  /// As in the arrangement: a surface that a toolkit has not laid out yet has another size.
-  private var sizeOfPart: Size? { configuration.extent < 1 ? pageSize(in: contentFrame.size) : nil }
-
   /// Makes pages ready: those near the current one, those around some numbers, and the visible ones.
   ///
   /// - Returns: Their numbers, in order.
@@ -215,7 +210,8 @@ extension PagerContainer {
       numbers.append(page)
       numbers.sort()
     }
-    let size = sizeOfPart
+    // As in the arrangement: a surface that a toolkit has not laid out yet has another size (G19).
+    let size = configuration.extent < 1 ? pageSize(in: contentFrame.size) : nil
     return numbers.filter { page in
       guard let controller = state.pages[page], controller.lifecycle.parent === self else { return false }
       makeReady(controller, loads: !isHidden, size: size)
