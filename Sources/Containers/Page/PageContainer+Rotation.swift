@@ -37,9 +37,13 @@ extension PageContainer {
 
   /// Mirrors the pages if the direction of reading has changed on the stage: the same pages stay visible (P11, G15).
   func followDirection() {
-    guard configuration.layoutDirection == nil, let direction = stage?.layoutDirection,
-      direction != layoutDirection
-    else { return }
+    guard configuration.layoutDirection == nil, let direction = stage?.layoutDirection else { return }
+    follow(direction)
+  }
+
+  /// Mirrors the pages if they are laid out in the other direction.
+  func follow(_ direction: LayoutDirection) {
+    guard direction != layoutDirection else { return }
     endTurn()
     let edge = isMirrored ? PageConfiguration.Spine.max : .min
     layoutDirection = direction

@@ -35,9 +35,15 @@ extension PageContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
     if proposal != nil { return propose(pages, direction, options, whenEnded) }
+    let oldDirection = layoutDirection
     if controllers.isEmpty { followDirection() }
-    return try navigate(turning(options, direction), whenEnded: whenEnded) { state throws(PageError) in
-      try state.show(pages, direction)
+    do throws(PageError) {
+      return try navigate(turning(options, direction), whenEnded: whenEnded) { state throws(PageError) in
+        try state.show(pages, direction)
+      }
+    } catch {
+      follow(oldDirection)
+      throw error
     }
   }
 

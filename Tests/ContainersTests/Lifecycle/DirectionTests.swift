@@ -44,6 +44,18 @@ struct DirectionTests {
     #expect(pages.spine == .max)
   }
 
+  @Test("P11, L29: pages that are refused leave the direction as it was")
+  func refused() throws {
+    let pages = PageContainer(.curl, name: "P")
+    let stage = try Stage(root: pages, size: Size(width: 60, height: 90), layoutDirection: .rightToLeft)
+    #expect(throws: PageError.self) {
+      try pages.setControllers([Probe("A"), Probe("B")], direction: .forward, .immediate)
+    }
+    #expect(pages.spine == .min)
+    #expect(pages.layoutDirection == .leftToRight)
+    withExtendedLifetime(stage) {}
+  }
+
   @Test("P11: a spine that was chosen stays")
   func chosen() throws {
     let pages = PageContainer(PageConfiguration(spine: .min), name: "P")
