@@ -214,7 +214,9 @@ extension PresentationContainer {
 
   private func isDue(_ delivery: Delivery) -> Bool {
     if case .refused = delivery.change.outcome { return true }  // it may be presented by another request
-    return delivery.change.state != .queued && delivery.controller.parent !== self
+    // A layer that has become the base (M9) stays, but not as a layer.
+    let hasLeft = delivery.controller.parent !== self || delivery.controller === ledger.settled.base
+    return hasLeft && delivery.change.state != .queued
       && ledger.current.index(of: delivery.controller) == nil
       && ledger.settled.index(of: delivery.controller) == nil
   }
