@@ -257,11 +257,15 @@ extension PagerContainer {
   }
 
   /// Called when the surface has been laid out again: places every page and scrolls to the current one at once (G13).
+  ///
+  /// In a callback it waits, since it loads pages (L26).
   func surfaceDidLayOut() {
-    markLayout(begins: true)
-    if containment.change != nil || isDragging || isScrollingByCode { perform { [self] in settle() } }
-    layOut()
-    markLayout(begins: false)
+    perform { [self] in
+      markLayout(begins: true)
+      if containment.change != nil || isDragging || isScrollingByCode { settle() }
+      layOut()
+      markLayout(begins: false)
+    }
   }
 
   /// Ends at once a movement by a finger, the dots or code, as a step of a call (G12).

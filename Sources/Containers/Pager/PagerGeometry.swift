@@ -32,11 +32,11 @@ struct PagerGeometry: Hashable {
   /// The part of a page that counts as seen: less may be a matter of rounding.
   private static var tolerance: Double { 0.001 }
 
-  /// The pages that are seen at an offset, within those that there are (G19).
+  /// The pages that are seen at an offset, within those that there are; beyond an end, those at the end (G6, G19).
   func pagesInView(at offset: Point) -> Range<Int>? {
-    guard let position = position(of: offset), count > 0 else { return nil }
-    let first = Int(max(0, min(position + Self.tolerance, Double(count))))
-    return first..<max(first, Self.above(position + 1 / part - Self.tolerance, count))
+    guard let raw = position(of: offset), count > 0 else { return nil }
+    let position = max(0, min(raw, Double(count - 1)))
+    return Int(position + Self.tolerance)..<Self.above(position + 1 / part - Self.tolerance, count)
   }
 
   /// The next integer, from 0 to a limit; a program without system imports has no rounding but that of Int.

@@ -39,6 +39,28 @@ struct PagerSurfaceTests {
     #expect(scene.take() == "")
   }
 
+  @Test("G1, L26, L32: a layout that is reported to an observer's callback loads pages after it")
+  func layoutInObserver() throws {
+    let (pager, surface, page) = (PagerContainer(), StillSurface(), Probe("A"))
+    surface.viewportSize = Size(width: 30, height: 20)
+    pager.surface = surface
+    let stage = try Stage(root: pager, size: surface.viewportSize)
+    stage.appear()
+    stage.disappear()
+    try pager.setPages([page])
+    var heard: [String] = []
+    let observation = stage.observe { event in
+      if event.controller === page { heard.append(event.kind.symbol) }
+      guard event.controller === pager, event.kind.symbol == "W+" else { return }
+      surface.viewportSize = Size(width: 60, height: 20)
+      pager.gestures.layOut()
+      #expect(!page.lifecycle.isLoaded)
+    }
+    stage.appear()
+    #expect(heard.first == "load")
+    observation.cancel()
+  }
+
   @Test("G1: a surface that is set later has the content size, and the current page")
   func late() throws {
     let scene = try StillScene()
