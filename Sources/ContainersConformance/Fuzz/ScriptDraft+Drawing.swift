@@ -20,8 +20,10 @@ extension ScriptDraft {
     case 2, 3: return drawSurroundings()
     case 4: return ScriptOperation("rest", [:])
     case 5, 6, 7: return drawHook()
-    case 8, 9: return drawLeaf()
-    case 10: return drawMemory()
+    case 8: return drawLeaf()
+    // What has been saved is restored sooner or later.
+    case 9 where !operations.contains { $0.name == "save" }: return drawLeaf()
+    case 9, 10: return drawMemory()
     case 11, 12:
       guard let tool = one(of: tools) else { return drawInContainer() }
       return draw(tool)

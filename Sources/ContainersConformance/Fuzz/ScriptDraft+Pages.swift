@@ -6,6 +6,9 @@ extension ScriptDraft {
   mutating func drawPages(_ name: String) -> ScriptOperation? {
     let pages = StateValue.string(name)
     if text(name + ".turning") != nil, !once(in: 4) { return drawTurnEnd(pages) }
+    // Usually a program whose source has changed reloads it.
+    let last = operations.last { $0.subject == name }
+    if last?.name == "setSource", !once(in: 3) { return ScriptOperation("reload", ["in": pages]) }
     switch number(0...9) {
     case 0, 1, 2:
       let count = text(name + ".spine") == "mid" ? 2 : max(1, names(name + ".pages").count)

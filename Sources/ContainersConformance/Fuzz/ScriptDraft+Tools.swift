@@ -138,14 +138,14 @@ extension ScriptDraft {
 
   /// Saves, restores or observes.
   mutating func drawMemory() -> ScriptOperation? {
-    if once(in: 3) { return drawObserver() }
+    let states = operations.filter { $0.name == "save" }
+    if once(in: states.isEmpty ? 3 : 6) { return drawObserver() }
     if offers("restore.except"), once(in: 6), let thing = one(of: things), thing.name != root {
       let child = one(of: names(thing.name + ".children")) ?? thing.name
       return ScriptOperation(
         "setRemembered", ["who": .string(child), "value": .bool(once(in: 3))])
     }
-    let states = operations.filter { $0.name == "save" }
-    guard let last = one(of: states), once(in: 2) else {
+    guard let last = one(of: states), !once(in: 3) else {
       guard let thing = one(of: things) else { return nil }
       return ScriptOperation(
         "save", ["who": .string(once(in: 2) ? root : thing.name), "as": .string("state\(states.count)")])
