@@ -49,7 +49,7 @@ extension PagerContainer {
   }
 
   /// How many pages from the current one on are in the window: those in view, and the neighbours of the last one (G19).
-  private func pagesAfter(_ window: Int) -> Int { window + pagesInView }
+  private func pagesAfter(_ window: Int) -> Int { min(window, pageCount) + pagesInView }
 
   /// The numbers of the pages in the windows around some pages, ascending.
   private func window(around centres: [Int]) -> [Int] {

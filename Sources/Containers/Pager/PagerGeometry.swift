@@ -27,7 +27,7 @@ struct PagerGeometry: Hashable {
   var extent: Double { viewport.extent(along: axis) * part }
 
   /// The number of pages that are seen when the pager has settled, if there are so many (G19).
-  static func pagesInView(_ part: Double) -> Int { part < 1 ? above(1 / part - tolerance, 1 << 20) : 1 }
+  static func pagesInView(_ part: Double) -> Int { part < 1 ? above(1 / part - tolerance, 100) : 1 }
 
   /// The part of a page that counts as seen: less may be a matter of rounding.
   private static var tolerance: Double { 0.001 }

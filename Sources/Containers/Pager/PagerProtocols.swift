@@ -74,7 +74,8 @@ public struct PagerConfiguration: Hashable, Sendable {
   public var axis: Axis
   /// The side on which page 0 lies; nil is the one on which reading begins on the stage, also when that changes (G15).
   public var layoutDirection: LayoutDirection?
-  /// The part of the viewport that a page takes along the axis, more than 0 and at most 1 (G19).
+  /// The part of the viewport that a page takes along the axis, more than 0 and at most 1 (G19); less than a hundredth
+  /// counts as a hundredth, other numbers as 1.
   ///
   /// With less than 1, the current page is the first whole one. Those that are seen beside it are visible children, too;
   /// they appear as they come into view, and disappear as they leave it.
@@ -109,7 +110,9 @@ public struct PagerConfiguration: Hashable, Sendable {
     self.extent = Self.valid(extent)
   }
 
-  private static func valid(_ extent: Double) -> Double { extent > 0 && extent < 1 ? extent : 1 }
+  private static func valid(_ extent: Double) -> Double {
+    extent > 0 && extent < 1 ? max(0.01, extent) : 1
+  }
 
   /// The behaviour of the document without its crashes: all pages are placed, and each appearance starts at page 0
   /// (G5).

@@ -17,8 +17,9 @@ struct PagerExtentTests {
     return (pager, surface, stage)
   }
 
-  @Test("G19: a part that is not more than 0 and less than 1 counts as the whole viewport")
+  @Test("G19: a part counts as 1 if it is not between 0 and 1, and as a hundredth if it is smaller")
   func invalid() {
+    #expect(PagerConfiguration(extent: 1e-9).extent == 0.01)
     for extent in [0, -0.5, 1, 3, .nan, .infinity] {
       #expect(PagerConfiguration(extent: extent).extent == 1, "\(extent)")
     }

@@ -17,6 +17,14 @@ struct PagerWindowTests {
     #expect(source.living == 3)
   }
 
+  @Test("G5: a window that is larger than any list keeps all pages", arguments: [1, 0.5])
+  func endless(extent: Double) throws {
+    let source = CountingSource(count: 9)
+    let scene = try PagerScene(PagerConfiguration(window: .max, extent: extent), source: source)
+    try scene.pager.scroll(to: 5, .immediate)
+    #expect(scene.pager.placements == Array(0..<9))
+  }
+
   /// What is asked of a data source at each step of a script, with far pages counted from the end.
   private func cost(of count: Int) throws -> [String] {
     let source = CountingSource(count: count)
