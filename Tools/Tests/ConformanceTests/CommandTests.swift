@@ -11,7 +11,14 @@ struct CommandTests {
   private static let bad =
     #"{"id": "a/bad", "rules": ["L3"], "from": "test", "about": "It is not.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": "A.W+"}]}"#
 
-  @Test("C4: the reference conforms in process and over a pipe, with the same report and exit code 0")
+  @Test("C4: without a command the limits hold for the containers of this package, in a process of their own")
+  func ownProcess() throws {
+    let run = try Program.run("conform", "--run", "tab/select/*", "--limit", "0.000001")
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("containers: it has not answered “hello” (request 1) within 1e-06 seconds"))
+  }
+
+  @Test("C4: without a command the program serves itself: the same report, and exit code 0")
   func reference() throws {
     let direct = try Program.run("conform", "--run", "tab/s*", "--format", "json")
     #expect(direct.code == 0, "\(direct.output.suffix(500))")

@@ -61,9 +61,20 @@ struct CaseSelection: ParsableArguments {
         + (near.isEmpty ? "“containers conform --mutants” lists all of them." : "Did you mean \(near)?"))
   }
 
-  /// The containers of this package, or a mutant of them.
-  static func adapter(mutant: String?) -> any ConformanceAdapter {
-    mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
+  /// The adapter that a command starts; without one, the containers of this package or a mutant of them, in a process of
+  /// their own, so that a case that crashes or never ends takes only them along.
+  static func adapter(
+    _ command: [String] = [], mutant: String? = nil, _ limits: PipeAdapter.Limits = .init()
+  ) -> PipeAdapter {
+    let own = [executable, "serve"] + (mutant.map { ["--mutant", $0] } ?? [])
+    return PipeAdapter(command.isEmpty ? own : command, limits: limits)
+  }
+
+  /// The path of this program.
+  private static var executable: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The ids of cases with their rules, one per line.

@@ -136,10 +136,9 @@ struct ConformCommand: ParsableCommand {
     }
     Interruption.holdBack()
     defer { Interruption.letThrough() }
-    let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: adapterLimits.limits)
-    let own = CaseSelection.adapter(mutant: mutant)
+    let adapter = CaseSelection.adapter(command, mutant: mutant, adapterLimits.limits)
     var progress = ProgressLine { Speech.write($0) }
-    let report = try runner.run(pipe ?? own) { result, done, all in
+    let report = try runner.run(adapter) { result, done, all in
       progress.show("\(done)/\(all) \(result.testCase.id)")
     }
     progress.erase()
@@ -147,7 +146,7 @@ struct ConformCommand: ParsableCommand {
     try TextFile.write(
       (json ? .json : format).text(of: report, style: style, listsAllRules: allRules), to: output)
     if output != "-" { Speech.say(report.counts.sentence) }
-    guard let farewell = pipe?.farewell else { return report.exitCode }
+    guard let farewell = adapter.farewell else { return report.exitCode }
     Speech.say(farewell)
     return 2
   }

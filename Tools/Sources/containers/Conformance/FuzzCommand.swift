@@ -110,12 +110,10 @@ struct FuzzCommand: ParsableCommand {
     let start = ContinuousClock.now
     let end = seconds.map { start.advanced(by: .seconds($0)) }
     var progress = ProgressLine { Speech.write($0) }
-    // An adapter must not outlive this program; without one, a signal may end it at once.
-    if !command.isEmpty { Interruption.holdBack() }
+    // An adapter must not outlive this program.
+    Interruption.holdBack()
     defer { Interruption.letThrough() }
-    let adapter: any ConformanceAdapter =
-      command.isEmpty
-      ? ReferenceAdapter() : PipeAdapter(command, limits: adapterLimits.limits)
+    let adapter = CaseSelection.adapter(command, adapterLimits.limits)
     let report = try fuzzer.run(adapter, from: first) { report in
       progress.show("\(report.scripts) scripts, seed \(report.seed), \(report.findings.count) findings")
       return report.scripts < most && end.map { .now < $0 } ?? true

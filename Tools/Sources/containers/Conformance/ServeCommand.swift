@@ -14,8 +14,13 @@ struct ServeCommand: ParsableCommand {
       Exit codes: 0 after “bye” or the end of the input, 1 for a line that is not a request.
       """)
 
+  @Option(help: ArgumentHelp("Answer with containers that are broken on purpose.", valueName: "id"))
+  var mutant: String?
+
+  func validate() throws { try CaseSelection.check(mutant: mutant) }
+
   mutating func run() throws {
-    var server = AdapterServer(ReferenceAdapter())
+    var server = AdapterServer(mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter())
     while !server.isFinished, let line = readLine() {
       let answer: String
       do throws(AdapterFailure) { answer = try server.answer(to: line) } catch {
