@@ -136,7 +136,7 @@ struct FuzzTests {
       let mutant = try #require(Mutant.named(id))
       var fuzzer = fuzzer(2)
       fuzzer.shrinkTries = 1
-      let report = try fuzzer.run(mutant.adapter()) { $0.scripts < 3_000 }
+      let report = try fuzzer.run(mutant.adapter()) { $0.scripts < 9_000 }
       if report.findings.isEmpty { escaped.append(id) }
     }
     #expect(escaped == [])
