@@ -78,9 +78,10 @@ extension MixedWorld {
   /// L43: what has appeared in a window with the keyboard, and is not covered, is active; L44: what is visible knows its size.
   private func checkAttention(_ controller: any Controller) {
     let record = controller.lifecycle
+    // The question may be answered with requests, so it comes first.
+    let drawn = record.parent?.childPlacements ?? []
     var isActive = record.state == .appeared
     if let parent = record.parent {
-      let drawn = parent.childPlacements
       let top = drawn.lastIndex { $0.coversInput && !$0.passesSomeInput } ?? 0
       isActive =
         isActive && parent.lifecycle.isActive && !drawn[..<top].contains { $0.controller === controller }
