@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""Writes the examples, cases and links into Docs/Rules and Docs/Decisions.md, and checks these pages.
+"""Writes the examples and links into Docs/Rules and Docs/Decisions.md, and checks these pages.
 
 usage: Scripts/rules-pages.py [--check | --draw PROGRAM]
 
 The prose of the pages is written by people. This script writes what stands between the lines
 `<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
 conformance cases, of the rule table or of these pages. RuleTable+Examples.swift names the case that is shown
-for a rule. Its drawing is that of `containers explain CASE --plain`: with --draw the program draws all of them
-anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what the program draws.
+for a rule. Its drawing is that of `containers explain CASE --plain`, without the steps: with --draw the program draws
+all of them anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what the program draws.
 """
-import collections
 import json
 import pathlib
 import re
@@ -52,7 +51,8 @@ def drawn(program):
     """All drawings, by case: an id stands at the begin of a line, what belongs to it is indented."""
     run = subprocess.run([program, "explain", *sorted(set(examples.values())), "--plain"], check=True, capture_output=True, text=True)
     parts = re.split(r"^(\S+)\n", run.stdout, flags=re.M)
-    return {name: re.sub("^  ", "", text.rstrip(), flags=re.M) for name, text in zip(parts[1::2], parts[2::2])}
+    texts = (re.split(r"\n\n *1  ", re.sub("^  ", "", text.rstrip(), flags=re.M))[0] for text in parts[2::2])
+    return dict(zip(parts[1::2], texts))
 
 
 def example(name, old):
@@ -68,21 +68,11 @@ def example(name, old):
     return [f"**Example** `{case['id']}`: {case['about']}", "", "```text", drawing, "```", ""]
 
 
-def case_list(name):
-    groups = collections.Counter(case["id"].rsplit("/", 1)[0] for case in cases if case["rules"][0] == name)
-    others = sum(name in case["rules"][1:] for case in cases)
-    patterns = ", ".join(f"`{group}/*` ({count})" for group, count in groups.items())
-    more = f" {others} of other rules {'test' if others > 1 else 'tests'} it too." if others else ""
-    return f"**Cases.** {groups.total()}{': ' if groups else ''}{patterns}.{more}"
-
-
 def block(name, page, old):
     """What stands between the markers of a rule."""
     lines = [f"<!-- rule {name} -->"]
     if name in rules:
-        lines += [f"**In reports.** “{rules[name]}”", "", *example(name, old), case_list(name), ""]
-    else:
-        lines += [f"**Cases.** None: this is tested by tests whose names cite {name}.", ""]
+        lines += example(name, old)
     related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in decisions if name in ids]
     if related:
         lines += ["**Decided.** " + " · ".join(related), ""]
