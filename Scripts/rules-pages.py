@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Writes the examples and links into Docs/Rules and Docs/Decisions.md, and checks these pages.
+"""Writes the examples and links of Docs/Rules and Docs/Decisions.md, and checks these pages.
 
 usage: Scripts/rules-pages.py [--check | --draw PROGRAM]
 
 The prose of the pages is written by people. This script writes what stands between the lines
 `<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
 conformance cases, of the rule table or of these pages. RuleTable+Examples.swift names the case that is shown
-for a rule. Its drawing is that of `containers explain CASE --plain`, without the steps: with --draw the program draws
-all of them anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what the program draws.
+for a rule. Its drawing stands in Docs/Rules/examples and is that of `containers explain CASE --plain`: with --draw the
+program draws all of them anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what
+the program draws.
 """
 import json
 import pathlib
@@ -51,28 +52,50 @@ def drawn(program):
     """All drawings, by case: an id stands at the begin of a line, what belongs to it is indented."""
     run = subprocess.run([program, "explain", *sorted(set(examples.values())), "--plain"], check=True, capture_output=True, text=True)
     parts = re.split(r"^(\S+)\n", run.stdout, flags=re.M)
-    texts = (re.split(r"\n\n *1  ", re.sub("^  ", "", text.rstrip(), flags=re.M))[0] for text in parts[2::2])
-    return dict(zip(parts[1::2], texts))
+    return {name: re.sub("^  ", "", text.rstrip(), flags=re.M) for name, text in zip(parts[1::2], parts[2::2])}
 
 
-def example(name, old):
-    """The case that is shown for a rule, with its drawing: that of the program, or else the one in the old block."""
+def example(name):
+    """The case that is shown for a rule."""
     case = next((case for case in cases if case["id"] == examples.get(name)), None)
     if not case or name not in case["rules"]:
         problems.append(f"Rule.examples: “{examples.get(name)}” is not a case that tests {name}")
-        return []
-    found = re.search(rf"^\*\*Example\*\* `{re.escape(case['id'])}`.*\n\n```text\n([\s\S]*?)\n```$", old, flags=re.M)
-    drawing = drawings.get(case["id"]) or (found[1] if found else "")
-    if not drawing:
-        problems.append(f"Docs/Rules: no drawing of {case['id']}, run Scripts/drawings.sh")
-    return [f"**Example** `{case['id']}`: {case['about']}", "", "```text", drawing, "```", ""]
+        return None
+    return case
 
 
-def block(name, page, old):
+def drawn_examples(page, names):
+    """The file with the drawings of the examples of a page, and the line of each."""
+    file = RULES / "examples" / (page.stem + ".txt")
+    old = re.findall(r"^# \w+ · (\S+)\n.*\n\n([\s\S]*?)\n(?=\n# |\Z)", file.read_text(), flags=re.M) if file.exists() else []
+    known, at = dict(old) | drawings, {}
+    text = f"The examples of {page.name}, as `containers explain` draws them. Scripts/rules-pages.py writes this file.\n"
+    for name in names:
+        if name in rules and (case := example(name)):
+            if case["id"] not in known:
+                problems.append(f"Docs/Rules: no drawing of {case['id']}, run Scripts/drawings.sh")
+            at[name] = text.count("\n") + 2
+            text += f"\n# {name} · {case['id']}\n{case['about']}\n\n{known.get(case['id'], '')}\n"
+    if at:
+        put(file, text)
+    return file, at
+
+
+def put(path, text):
+    """Writes a file that is not current, or reports it."""
+    if path.exists() and path.read_text() == text:
+        return
+    if sys.argv[1:] == ["--check"]:
+        problems.append(f"{path.name} is not current, run Scripts/rules-pages.py")
+    else:
+        path.write_text(text)
+
+
+def block(name, page, file, line):
     """What stands between the markers of a rule."""
     lines = [f"<!-- rule {name} -->"]
-    if name in rules:
-        lines += example(name, old)
+    if line and (case := example(name)):
+        lines += [f"**Example** [`{case['id']}`](examples/{file.name}#L{line}): {case['about']}", ""]
     related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in decisions if name in ids]
     if related:
         lines += ["**Decided.** " + " · ".join(related), ""]
@@ -82,13 +105,13 @@ def block(name, page, old):
 def written(page):
     """The page as it has to be."""
     marked = r"<!-- rule (\w+) -->[\s\S]*?<!-- /rule -->\n*"
-    old = {found[1]: found[0] for found in re.finditer(marked, page.read_text())}
     text = re.sub(marked, "", page.read_text())
     parts = sections(text)
+    file, at = drawn_examples(page, parts)
     result = linked(text[: text.index(next(iter(parts.values())))] if parts else text, page)
     for name, part in parts.items():
         prose, heading = re.match(r"([\s\S]*?)(\n## [\s\S]*)?\Z", part).groups()
-        result += linked(prose.rstrip() + "\n\n", page) + block(name, page, old.get(name, "")) + "\n"
+        result += linked(prose.rstrip() + "\n\n", page) + block(name, page, file, at.get(name)) + "\n"
         result += linked(heading.strip() + "\n\n", page) if heading else ""
     return result.rstrip() + "\n"
 
@@ -132,11 +155,7 @@ decisions = [(anchor, question, re.findall(rf"\b{ID}\b", re.sub(r"\(.*?\)", "", 
 drawings = drawn(program) if program else {}
 pages, problems = sorted(RULES.glob("*.md")) + [DECISIONS], []
 for page in pages:
-    now = linked(page.read_text(), page) if page == DECISIONS else written(page)
-    if now != page.read_text() and sys.argv[1:] == ["--check"]:
-        problems.append(f"{page.name} is not current, run Scripts/rules-pages.py")
-    elif now != page.read_text():
-        page.write_text(now)
+    put(page, linked(page.read_text(), page) if page == DECISIONS else written(page))
 check_all()
 print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
 sys.exit(1 if problems else 0)
