@@ -95,7 +95,7 @@ def block(name, page, file, line):
     """What stands between the markers of a rule."""
     lines = [f"<!-- rule {name} -->"]
     if line and (case := example(name)):
-        lines += [f"**Example** [`{case['id']}`](examples/{file.name}#L{line}): {case['about']}", ""]
+        lines += [f"**Example** [`{case['id']}`](examples/{file.name}#L{line})", ""]
     related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in decisions if name in ids]
     if related:
         lines += ["**Decided.** " + " · ".join(related), ""]
