@@ -3,8 +3,8 @@
 
 usage: Scripts/rules-pages.py [--check | --draw PROGRAM]
 
-The prose of the pages is written by people. This script writes what stands between the lines
-`<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
+The prose of the pages is written by people. This script writes the lines that begin with **Example** and **Decided.** at
+the end of each rule, and makes a link of every bare rule id. Run it after a change of the
 conformance cases, of the rule table or of these pages. RuleTable+Examples.swift names the case that is shown
 for a rule. Its drawing stands in Docs/Rules/examples and is that of `containers explain CASE --plain`: with --draw the
 program draws all of them anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what
@@ -28,6 +28,7 @@ PAGES = {
 # Rules that no case can test: they are about public doors, reports and cost, or about the suite itself.
 WITHOUT_CASES = ["L34", "L38", "L39", "L40", "L41", "N16"] + [f"C{number}" for number in range(1, 14)]
 ID = r"[LPBTGXCNMSWK](?:[1-9]|[1-4]\d)"
+GENERATED = r"^\*\*(?:Example\*\* \[|Decided\.\*\*).*\n*"
 
 
 def linked(text, page):
@@ -92,33 +93,32 @@ def put(path, text):
 
 
 def block(name, page, file, line):
-    """What stands between the markers of a rule."""
-    lines = [f"<!-- rule {name} -->"]
+    """What stands at the end of a rule."""
+    lines = []
     if line and (case := example(name)):
-        lines += [f"**Example** [`{case['id']}`](examples/{file.name}#L{line})", ""]
+        lines.append(f"**Example** [`{case['id']}`](examples/{file.name}#L{line})")
     related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in decisions if name in ids]
     if related:
-        lines += ["**Decided.** " + " · ".join(related), ""]
-    return linked("\n".join(lines), page) + "<!-- /rule -->\n"
+        lines.append("**Decided.** " + " · ".join(related))
+    return linked("".join(line + "\n\n" for line in lines), page)
 
 
 def written(page):
     """The page as it has to be."""
-    marked = r"<!-- rule (\w+) -->[\s\S]*?<!-- /rule -->\n*"
-    text = re.sub(marked, "", page.read_text())
+    text = re.sub(GENERATED, "", page.read_text(), flags=re.M)
     parts = sections(text)
     file, at = drawn_examples(page, parts)
     result = linked(text[: text.index(next(iter(parts.values())))] if parts else text, page)
     for name, part in parts.items():
         prose, heading = re.match(r"([\s\S]*?)(\n## [\s\S]*)?\Z", part).groups()
-        result += linked(prose.rstrip() + "\n\n", page) + block(name, page, file, at.get(name)) + "\n"
+        result += linked(prose.rstrip() + "\n\n", page) + block(name, page, file, at.get(name))
         result += linked(heading.strip() + "\n\n", page) if heading else ""
     return result.rstrip() + "\n"
 
 
 def check(page):
     """The ids of the sections of a page, whose form is checked."""
-    for name, part in sections(re.sub(r"<!-- rule \w+ -->[\s\S]*?<!-- /rule -->", "", page.read_text())).items():
+    for name, part in sections(page.read_text()).items():
         if not re.search(rf"^### {name} · \S", part, flags=re.M):
             problems.append(f"{page.name}: the section {name} has no heading “### {name} · title”")
         if PAGES[name[0]] + ".md" != page.name:
