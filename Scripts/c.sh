@@ -7,7 +7,7 @@
 #              site is made; the interface is the one that was recorded (H1, H9)
 #   random     every function with right and wrong arguments, also in callbacks (Scripts/c/random.py), with the address
 #              sanitizer of the caller, and under valgrind if that is installed (H2, H4)
-#   guide      the C programs of README.md and Docs/FromC.md print what these say
+#   guide      the C programs of Docs/FromC.md print what these say
 #   examples   those in C whose libraries are installed are compiled without warnings (H7)
 #   python     the tests of the package, if pytest is installed (H7)
 #
@@ -43,7 +43,7 @@ else
   echo "valgrind: SKIPPED, since it is not installed"
 fi
 
-python3 Scripts/c/guide.py "$flags" README.md Docs/FromC.md
+python3 Scripts/c/guide.py "$flags" Docs/FromC.md
 
 for example in Examples/C/*.c; do
   packages=$(sed -nE 's/.*pkg-config --cflags --libs containers ([A-Za-z0-9_ ]*)\).*/\1/p' "$example" | head -n 1)

@@ -5,7 +5,7 @@
 # usage: Scripts/drawings.sh [PROGRAM]        PROGRAM is built, unless it is given
 #
 # Docs/Course/drawings/list.txt names the pictures: NAME.svg is for light pages, NAME~dark.svg for dark ones. Tests
-# compare them, and the examples in Docs/Rules, with what the program draws.
+# compare them, and those in Docs/Rules/examples, with what the program draws.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 program=${1:-}

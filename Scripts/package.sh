@@ -45,7 +45,7 @@ Scripts/package/manual.py "$program" "$tree/share/man/man1"
 "$program" --generate-completion-script fish >"$tree/share/fish/vendor_completions.d/containers.fish"
 cp LICENSE.txt "$tree/share/doc/containers/copyright"
 # What reports and the guide for adapters name, at the places that they name.
-cp --parents Docs/{Conformance,ConformanceProtocol}.md Docs/Rules/*.md Examples/Adapters/README.md Examples/Adapters/Shared/kit.py \
+cp --parents Docs/{Conformance,ConformanceProtocol}.md Docs/Rules/{*.md,examples/*} Examples/Adapters/README.md Examples/Adapters/Shared/kit.py \
   Examples/Adapters/Skeletons/* CHANGELOG.md "$tree/share/doc/containers/"
 find "$tree/share" -type f -exec chmod 644 {} +
 gzip -9n "$tree"/share/man/man1/*.1

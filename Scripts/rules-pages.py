@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Writes the examples, cases and links into Docs/Rules and Docs/Decisions.md, and checks these pages.
+"""Writes the examples and links of Docs/Rules and Docs/Decisions.md, and checks these pages.
 
 usage: Scripts/rules-pages.py [--check | --draw PROGRAM]
 
-The prose of the pages is written by people. This script writes what stands between the lines
-`<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
+The prose of the pages is written by people. This script writes the lines that begin with **Example** and **Decided.** at
+the end of each rule, and makes a link of every bare rule id. Run it after a change of the
 conformance cases, of the rule table or of these pages. RuleTable+Examples.swift names the case that is shown
-for a rule. Its drawing is that of `containers explain CASE --plain`: with --draw the program draws all of them
-anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what the program draws.
+for a rule. Its drawing stands in Docs/Rules/examples and is that of `containers explain CASE --plain`: with --draw the
+program draws all of them anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what
+the program draws.
 """
-import collections
 import json
 import pathlib
 import re
@@ -28,6 +28,7 @@ PAGES = {
 # Rules that no case can test: they are about public doors, reports and cost, or about the suite itself.
 WITHOUT_CASES = ["L34", "L38", "L39", "L40", "L41", "N16"] + [f"C{number}" for number in range(1, 14)]
 ID = r"[LPBTGXCNMSWK](?:[1-9]|[1-4]\d)"
+GENERATED = r"^\*\*(?:Example\*\* \[|Decided\.\*\*).*\n*"
 
 
 def linked(text, page):
@@ -55,62 +56,75 @@ def drawn(program):
     return {name: re.sub("^  ", "", text.rstrip(), flags=re.M) for name, text in zip(parts[1::2], parts[2::2])}
 
 
-def example(name, old):
-    """The case that is shown for a rule, with its drawing: that of the program, or else the one in the old block."""
+def example(name):
+    """The case that is shown for a rule."""
     case = next((case for case in cases if case["id"] == examples.get(name)), None)
     if not case or name not in case["rules"]:
         problems.append(f"Rule.examples: “{examples.get(name)}” is not a case that tests {name}")
-        return []
-    found = re.search(rf"^\*\*Example\*\* `{re.escape(case['id'])}`.*\n\n```text\n([\s\S]*?)\n```$", old, flags=re.M)
-    drawing = drawings.get(case["id"]) or (found[1] if found else "")
-    if not drawing:
-        problems.append(f"Docs/Rules: no drawing of {case['id']}, run Scripts/drawings.sh")
-    return [f"**Example** `{case['id']}`: {case['about']}", "", "```text", drawing, "```", ""]
+        return None
+    return case
 
 
-def case_list(name):
-    groups = collections.Counter(case["id"].rsplit("/", 1)[0] for case in cases if case["rules"][0] == name)
-    others = sum(name in case["rules"][1:] for case in cases)
-    patterns = ", ".join(f"`{group}/*` ({count})" for group, count in groups.items())
-    more = f" {others} of other rules {'test' if others > 1 else 'tests'} it too." if others else ""
-    return f"**Cases.** {groups.total()}{': ' if groups else ''}{patterns}.{more}"
+def drawn_examples(page, names):
+    """The file with the drawings of the examples of a page, and the line of each."""
+    file = RULES / "examples" / (page.stem + ".txt")
+    old = re.findall(r"^# \w+ · (\S+)\n.*\n\n([\s\S]*?)\n(?=\n# |\Z)", file.read_text(), flags=re.M) if file.exists() else []
+    known, at = dict(old) | drawings, {}
+    text = f"The examples of {page.name}, as `containers explain` draws them. Scripts/rules-pages.py writes this file.\n"
+    for name in names:
+        if name in rules and (case := example(name)):
+            if case["id"] not in known:
+                problems.append(f"Docs/Rules: no drawing of {case['id']}, run Scripts/drawings.sh")
+            at[name] = text.count("\n") + 2
+            text += f"\n# {name} · {case['id']}\n{case['about']}\n\n{known.get(case['id'], '')}\n"
+    if at:
+        put(file, text)
+    return file, at
 
 
-def block(name, page, old):
-    """What stands between the markers of a rule."""
-    lines = [f"<!-- rule {name} -->"]
-    if name in rules:
-        lines += [f"**In reports.** “{rules[name]}”", "", *example(name, old), case_list(name), ""]
+def put(path, text):
+    """Writes a file that is not current, or reports it."""
+    if path.exists() and path.read_text() == text:
+        return
+    if sys.argv[1:] == ["--check"]:
+        problems.append(f"{path.name} is not current, run Scripts/rules-pages.py")
     else:
-        lines += [f"**Cases.** None: this is tested by tests whose names cite {name}.", ""]
+        path.write_text(text)
+
+
+def block(name, page, file, line):
+    """What stands at the end of a rule."""
+    lines = []
+    if line and (case := example(name)):
+        lines.append(f"**Example** [`{case['id']}`](examples/{file.name}#L{line})")
     related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in decisions if name in ids]
     if related:
-        lines += ["**Decided.** " + " · ".join(related), ""]
-    return linked("\n".join(lines), page) + "<!-- /rule -->\n"
+        lines.append("**Decided.** " + " · ".join(related))
+    return linked("".join(line + "\n\n" for line in lines), page)
 
 
 def written(page):
     """The page as it has to be."""
-    marked = r"<!-- rule (\w+) -->[\s\S]*?<!-- /rule -->\n*"
-    old = {found[1]: found[0] for found in re.finditer(marked, page.read_text())}
-    text = re.sub(marked, "", page.read_text())
+    text = re.sub(GENERATED, "", page.read_text(), flags=re.M)
     parts = sections(text)
+    file, at = drawn_examples(page, parts)
     result = linked(text[: text.index(next(iter(parts.values())))] if parts else text, page)
     for name, part in parts.items():
         prose, heading = re.match(r"([\s\S]*?)(\n## [\s\S]*)?\Z", part).groups()
-        result += linked(prose.rstrip() + "\n\n", page) + block(name, page, old.get(name, "")) + "\n"
+        result += linked(prose.rstrip() + "\n\n", page) + block(name, page, file, at.get(name))
         result += linked(heading.strip() + "\n\n", page) if heading else ""
     return result.rstrip() + "\n"
 
 
 def check(page):
     """The ids of the sections of a page, whose form is checked."""
-    for name, part in sections(re.sub(r"<!-- rule \w+ -->[\s\S]*?<!-- /rule -->", "", page.read_text())).items():
+    for name, part in sections(page.read_text()).items():
         if not re.search(rf"^### {name} · \S", part, flags=re.M):
             problems.append(f"{page.name}: the section {name} has no heading “### {name} · title”")
         if PAGES[name[0]] + ".md" != page.name:
             problems.append(f"{page.name}: {name} belongs into {PAGES[name[0]]}.md")
-        problems.extend(f"{page.name}: the section {name} has no {label}" for label in ("**Why.**", "**Source.**") if label not in part)
+        if "**Why.**" not in part:
+            problems.append(f"{page.name}: the section {name} has no **Why.**")
         yield name
 
 
@@ -142,11 +156,7 @@ decisions = [(anchor, question, re.findall(rf"\b{ID}\b", re.sub(r"\(.*?\)", "", 
 drawings = drawn(program) if program else {}
 pages, problems = sorted(RULES.glob("*.md")) + [DECISIONS], []
 for page in pages:
-    now = linked(page.read_text(), page) if page == DECISIONS else written(page)
-    if now != page.read_text() and sys.argv[1:] == ["--check"]:
-        problems.append(f"{page.name} is not current, run Scripts/rules-pages.py")
-    elif now != page.read_text():
-        page.write_text(now)
+    put(page, linked(page.read_text(), page) if page == DECISIONS else written(page))
 check_all()
 print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
 sys.exit(1 if problems else 0)

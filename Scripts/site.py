@@ -7,8 +7,7 @@ usage: Scripts/site.py prepare BASE WORK     makes links in what DocC is given: 
        Scripts/site.py listed SITE           fails for public symbols that no page lists by name
 
 The sources have no addresses. In the text of symbols and articles `(L12)` becomes a link to that rule, and a link to a
-guide of the repository one to its page. `<!-- drawing: NAME | WHAT IT SHOWS -->` becomes the picture of that name in
-Docs/Course/drawings.
+guide of the repository one to its page.
 """
 import collections
 import html
@@ -66,18 +65,12 @@ def linked(lines, base, rules):
         yield line
 
 
-def article(text, folder, catalogue, base):
-    """The text of an article that stands in a folder of the repository, with links to pages of the site, and pictures."""
-    def drawn(match):
-        for file in (ROOT / "Docs/Course/drawings").glob(f"{match[1]}*.svg"):
-            shutil.copy(file, catalogue)
-        return f"![{match[2]}]({match[1]})"
-
+def article(text, folder, base):
+    """The text of an article that stands in a folder of the repository, with links to pages of the site."""
     def moved(match):
         path, hash_, anchor = match[1].partition("#")
         return f"]({base}/{address(posixpath.normpath(posixpath.join(folder, path)))}{hash_}{anchor})"
 
-    text = re.sub(r"^<!-- drawing: ([\w-]+) \| (.*) -->$", drawn, text, flags=re.M)
     # Comments for Scripts/readme-code.sh are left out.
     return re.sub(r"\]\((\.\./[^)\s]*)\)", moved, re.sub(r"^<!-- code: .* -->\n", "", text, flags=re.M))
 
@@ -100,7 +93,7 @@ def prepare(base, work):
         shutil.copytree(source, catalogue)
         for path in [*catalogue.rglob("*.md"), *catalogue.rglob("*.tutorial")]:
             folder = (source / path.relative_to(catalogue)).relative_to(ROOT).parent.as_posix()
-            path.write_text("\n".join(linked(article(path.read_text(), folder, catalogue, base).split("\n"), base, rules)))
+            path.write_text("\n".join(linked(article(path.read_text(), folder, base).split("\n"), base, rules)))
 
 
 def page(name, site):

@@ -28,7 +28,7 @@ for file in containers.wasm containers-rest.wasm; do
   echo "web: $file $(wc -c <"$dist/$file") bytes, $(size "$file") gzipped"
 done
 echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim is 300,000 and 500,000"
-# The second aim is not reached (Docs/Decisions.md). The page does not grow unnoticed.
+# The second aim is not reached (Web/README.md). The page does not grow unnoticed.
 if [ "$loaded" -gt 262000 ] || [ "$everything" -gt 1250000 ]; then
   echo "web: more than 262,000 loaded first, or 1,250,000 in all"
   failed=1

@@ -106,8 +106,8 @@ def rules(folder):
         for id, head, body in re.findall(r'<a id="([A-Z]\d+)"></a>\n### (.*?)\n(.*?)(?=\n<a id=|\Z)', text, re.S):
             head = head.split("·", 1)[-1].strip()
             body = re.sub(r"<!--.*?-->", "", body)
-            example = re.search(r"\*\*Example\*\* `([\w/.-]+)`", body)
-            body = body.split("**In reports.**")[0]
+            example = re.search(r"\*\*Example\*\* \[`([\w/.-]+)`", body)
+            body = re.split(r"\*\*(?:Example|Decided)\b", body)[0]
             link = f'<p class="try"><a href="index.html#c={example.group(1)}&amp;at=1">See it, step by step</a></p>' if example else ""
             parts.append(f'<section id="{id}"><h3><a href="#{id}">{id}</a> {inline(head)}</h3>{blocks(body)}{link}</section>')
     page = (root / "Web/page/rules.html").read_text(encoding="utf-8")

@@ -144,7 +144,7 @@ class LibraryTests(PageTest):
         text = (root / "dist/rules.html").read_text(encoding="utf-8")
         examples = sorted(set(re.findall(r'index\.html#c=([^&"]+)', text)))
         rules = "".join(file.read_text(encoding="utf-8") for file in (root.parent / "Docs/Rules").glob("*.md"))
-        self.assertEqual(examples, sorted(set(re.findall(r"\*\*Example\*\* `([\w/.-]+)`", rules))))
+        self.assertEqual(examples, sorted(set(re.findall(r"\*\*Example\*\* \[`([\w/.-]+)`", rules))))
         wrong = []
         self.show()
         for id in examples:

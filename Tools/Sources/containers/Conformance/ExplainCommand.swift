@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(help: "Only the cases, as JSON lines.")
   var json = false
 
-  @Flag(help: "Only the id, the drawing and its steps, as they stand in Docs/Rules.")
+  @Flag(help: "Only the id, the drawing and its steps, as they stand in Docs/Rules/examples.")
   var plain = false
 
   @Flag(help: "The drawing as a picture, in SVG.")
