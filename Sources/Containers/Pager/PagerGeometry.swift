@@ -102,7 +102,8 @@ struct PagerGeometry: Hashable {
   /// The slot of a page, given the slot of the current page; across the ends of a ring, neighbours have neighbouring
   /// slots.
   func slot(of page: Int, in state: PagerState) -> Int {
-    guard isRing, abs(state.current - page) >= count - 1 || state.lap != 0 else { return page }
+    guard isRing, (0..<count).contains(page), abs(state.current - page) >= count - 1 || state.lap != 0
+    else { return page }
     let here = state.current + state.lap * count
     var distance = page - state.current
     if distance > count / 2 { distance -= count }
