@@ -7,17 +7,15 @@ DATA-FOLDER holds files of one version of the Unicode Character Database, as Deb
 out below /usr/share/unicode: extracted/DerivedBidiClass.txt, BidiBrackets.txt and BidiMirroring.txt. Python's
 standard library is enough.
 """
-import os
+import pathlib
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "text-tables"))
+sys.path.insert(0, str(pathlib.Path(__file__).parent / "text-tables"))
 from unicode_data import LAST, emit, fields_of, head, property_of, read
 
 CLASSES = "L R AL EN ES ET AN CS NSM BN B S WS ON LRE LRO RLE RLO PDF LRI RLI FSI PDI".split()
 # What DerivedBidiClass.txt calls the classes in its lines of defaults.
-LONG = {
-    "Left_To_Right": "L", "Right_To_Left": "R", "Arabic_Letter": "AL", "European_Terminator": "ET", "Boundary_Neutral": "BN",
-}
+LONG = {"Left_To_Right": "L", "Right_To_Left": "R", "Arabic_Letter": "AL", "European_Terminator": "ET", "Boundary_Neutral": "BN"}
 
 
 def scalar(code):
@@ -26,7 +24,7 @@ def scalar(code):
 
 if len(sys.argv) != 2:
     sys.exit(__doc__)
-lines = read(sys.argv[1], "extracted/DerivedBidiClass.txt", "DerivedBidiClass.txt")
+lines = read(sys.argv[1], "DerivedBidiClass.txt")
 head("generate-bidi-tables.py", lines, """\
 /// What scalars are to the order of text (UAX #9), as strings of 7-bit bytes, which need no initialiser at run
 /// time. A scalar takes three bytes, the highest first. `BidiTable` reads them.""", "BidiTables")

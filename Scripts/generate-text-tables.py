@@ -8,14 +8,11 @@ unicode-data lay them out: LineBreak, (Derived)EastAsianWidth, DerivedGeneralCat
 GraphemeBreakProperty, emoji-data. Scripts/unicode-conformance.sh runs Unicode's tests on what is written. Python's
 standard library is enough.
 """
-
-import os
+import pathlib
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "text-tables"))
-
+sys.path.insert(0, str(pathlib.Path(__file__).parent / "text-tables"))
 import cluster_machine
-import line_classes
 import line_machine
 import machine
 from unicode_data import LAST, emit, head, read, version
@@ -23,40 +20,31 @@ from unicode_data import LAST, emit, head, read, version
 DECISIONS = {None: 0, line_machine.NO: 1, line_machine.BREAK: 2}
 NOW = {line_machine.NO: 0, line_machine.BREAK: 1, line_machine.PENDING: 2}
 BLOCK = 64
-CLUSTER_NUMBERS = {}
 
 
 def machines(folder):
     """Both machines, as small as they can be, and the classes of all scalars by number."""
-    names = line_classes.line_classes(folder)
+    names = line_machine.line_classes(folder)
     pairs = cluster_machine.cluster_classes(folder)
-    line_alphabet = sorted(set(names))
-    cluster_alphabet = sorted(set(pairs), key=str)
+    line_alphabet, cluster_alphabet = sorted(set(names)), sorted(set(pairs), key=str)
     states, rows = machine.reachable(line_machine.START, line_machine.step, line_alphabet)
     ends = [DECISIONS[line_machine.at_end(state.pending) if state.pending else None] for state in states]
     block, line_rows = machine.minimal(rows, ends)
     line_ends = [0] * len(line_rows)
     for old, new in enumerate(block):
         line_ends[new] = ends[old]
-    clusters, rows = machine.reachable(cluster_machine.START, cluster_machine.step, cluster_alphabet)
+    _, rows = machine.reachable(cluster_machine.START, cluster_machine.step, cluster_alphabet)
     _, cluster_rows = machine.minimal(rows)
-    line_rows, line_numbers = columns(line_rows, line_alphabet)
-    cluster_rows, cluster_numbers = columns(cluster_rows, cluster_alphabet)
-    CLUSTER_NUMBERS.update(cluster_numbers)
+    line_rows, line_numbers = machine.columns(line_rows, line_alphabet)
+    cluster_rows, cluster_numbers = machine.columns(cluster_rows, cluster_alphabet)
     combos = {}
-    scalars = bytearray(LAST + 1)
-    for code in range(LAST + 1):
-        combo = (line_numbers[names[code]], cluster_numbers[pairs[code]])
-        scalars[code] = combos.setdefault(combo, len(combos))
+    scalars = bytes(combos.setdefault((line_numbers[name], cluster_numbers[pair]), len(combos)) for name, pair in zip(names, pairs))
     assert len(combos) <= 128 and len(line_rows) <= 128 and len(cluster_rows) <= 32, "7 bits are not enough"
-    traits = bytes(1 if line_alphabet_has(line_numbers, line) else 0 for line, _ in combos)
-    plain = plain_bytes(names, states, block) + plain_kinds(list(combos), line_numbers, line_rows, cluster_rows)
+    # Those of scalars that may hang, end a line, or be a soft hyphen.
+    special = {line_numbers[name] for name in ("HB", "SP", "BA", "BA+")}
+    traits = bytes(line in special for line, _ in combos)
+    plain = plain_bytes(names, states, block) + plain_kinds(list(combos), line_numbers, line_rows, cluster_numbers, cluster_rows)
     return scalars, list(combos), line_rows, line_ends, cluster_rows, traits, plain
-
-
-def line_alphabet_has(numbers, line):
-    """Whether scalars of a column may hang, end a line, or be a soft hyphen."""
-    return line in {numbers[name] for name in ("HB", "SP", "BA", "BA+")}
 
 
 def plain_bytes(names, states, block):
@@ -91,26 +79,20 @@ def plain_bytes(names, states, block):
 WALKED, UNKNOWN, MARK = 3, 127, 126
 
 
-def plain_kinds(combos, line_numbers, line_rows, cluster_rows):
+def plain_kinds(combos, line_numbers, line_rows, clusters, cluster_rows):
     """What lines that are counted scalar by scalar have to know of kinds; all of it is found from the machines.
 
     Returns for each kind the cells that it adds whatever plain kinds stand before it, or WALKED; the state of the
     machine of lines after it, if that is the same from every state, and after it and a space; else UNKNOWN or MARK.
     """
-    marks = line_numbers["CM"]
+    marks, space = line_numbers["CM"], line_numbers["SP"]
     apart = {line_numbers[name] for name in ("HB", "ZW", "ZWJ")}
-    space = line_numbers["SP"]
-    joins, extending = set(), set()
-    for (kind, _), number in CLUSTER_NUMBERS.items():
-        if kind in ("Extend", "Extend0", "Linker", "SpacingMark"):
-            extending.add(number)
-    for name in ("Prepend", "ZWJ", "RI", "L", "V", "T"):
-        joins |= {number for (kind, _), number in CLUSTER_NUMBERS.items() if kind == name}
-    joins |= {number for (_, width), number in CLUSTER_NUMBERS.items() if width == cluster_machine.SELECTOR}
+    extending = {number for (kind, _), number in clusters.items() if kind in ("Extend", "Extend0", "Linker", "SpacingMark")}
+    joins = {number for (kind, width), number in clusters.items()
+             if kind in ("Prepend", "ZWJ", "RI", "L", "V", "T") or width == cluster_machine.SELECTOR}
     plain = {k for k, (line, cluster) in enumerate(combos) if cluster not in joins and line not in apart}
     while True:
-        found, queue = {0}, [0]
-        added = {k: set() for k in plain}
+        found, queue, added = {0}, [0], {k: set() for k in plain}
         for state in queue:
             for k in plain:
                 (_, cells), to = cluster_rows[state][combos[k][1]]
@@ -140,23 +122,12 @@ def plain_kinds(combos, line_numbers, line_rows, cluster_rows):
     return cells, bytes(settled), bytes(spaced)
 
 
-def columns(rows, alphabet):
-    """Rows with one column for each way to behave, and the column of each class."""
-    first = machine.same_columns(rows)
-    kept = sorted(set(first))
-    numbers = {name: kept.index(first[index]) for index, name in enumerate(alphabet)}
-    return [[row[index] for index in kept] for row in rows], numbers
-
-
 def trie(scalars):
     """Blocks of 64 scalars, the blocks of the first plane, and two more stages for the others."""
-    blocks = {}
-    index = []
+    blocks, index, middles, top = {}, [], {}, []
     for start in range(0, LAST + 1, BLOCK):
         index.append(blocks.setdefault(bytes(scalars[start : start + BLOCK]), len(blocks)))
     first, others = index[: 0x10000 // BLOCK], index[0x10000 // BLOCK :]
-    middles = {}
-    top = []
     for start in range(0, len(others), BLOCK):
         top.append(middles.setdefault(tuple(others[start : start + BLOCK]), len(middles)))
     assert len(middles) <= 128
@@ -165,8 +136,7 @@ def trie(scalars):
 
 def cell_trie(scalars, traits, cells):
     """Of the first plane, the cells of each scalar that need no closer look, in blocks of 64, and each 64's block."""
-    blocks = {}
-    index = bytearray()
+    blocks, index = {}, bytearray()
     for start in range(0, 0x10000, BLOCK):
         kinds = scalars[start : start + BLOCK]
         row = bytes(WALKED if traits[kind] or code < 0x80 else cells[kind] for code, kind in enumerate(kinds, start))
@@ -195,7 +165,7 @@ def write(folder):
             (is_start, added), to = row[column]
             cluster_next.append(to + 32 * added)
             begins.append(1 if is_start else 0)
-    data = read(folder, "DerivedEastAsianWidth.txt", "extracted/DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
+    data = read(folder, "DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
     head("generate-text-tables.py", data, """\
 /// What scalars do to lines (UAX #14), to grapheme clusters (UAX #29) and to cells, as strings of 7-bit bytes,
 /// which need no initialiser at run time. `TextMachine` reads them.""", "TextTables")

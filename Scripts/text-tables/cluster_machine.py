@@ -2,10 +2,9 @@
 
 A class is a pair: what the scalar is for the rules of clusters, and how wide it is alone.
 """
-
 from collections import namedtuple
 
-from unicode_data import LAST, property_of, read, scalars, missing, fields_of
+from unicode_data import LAST, fields_of, missing, property_of, read, scalars
 
 NARROW, NONE, WIDE, EMOJI = 0, 1, 2, 3
 # U+FE0F, which makes an emoji wide; a mark with a cell of its own beside whatever it belongs to.
@@ -14,72 +13,47 @@ SELECTOR, SPACING = 4, 5
 
 def cluster_classes(folder):
     """The pair of each scalar."""
-    kinds = property_of(read(folder, "GraphemeBreakProperty.txt", "auxiliary/GraphemeBreakProperty.txt"), "XX")
-    core = read(folder, "DerivedCoreProperties.txt")
-    pictures = scalars(read(folder, "emoji-data.txt", "emoji/emoji-data.txt"), "Extended_Pictographic")
-    conjunct = {}
-    for value in ("Linker", "Consonant", "Extend"):
-        for code in scalars(core, "InCB", value):
-            conjunct[code] = value
-    wide = widths(folder)
-    result = []
-    for code in range(LAST + 1):
-        kind = kinds[code]
+    grapheme, core = read(folder, "GraphemeBreakProperty.txt"), read(folder, "DerivedCoreProperties.txt")
+    pictures = scalars(read(folder, "emoji-data.txt"), "Extended_Pictographic")
+    conjunct = {code: value for value in ("Linker", "Consonant", "Extend") for code in scalars(core, "InCB", value)}
+    wide, result = widths(folder, grapheme, core), []
+    for code, kind in enumerate(property_of(grapheme, "XX")):
         # The standard library joins vowels and final consonants of Hangul only (GB7, GB8), and not the vowels of Kirat
         # Rai; a program that draws a line takes it apart by `Character`.
-        if kind in ("V", "T") and not (0x1100 <= code < 0x1200 or 0xD7B0 <= code < 0xD800):
+        if kind in ("V", "T") and not is_hangul(code):
             kind = "XX"
-        if kind in ("CR", "LF"):
-            kind = "Control" if kind == "LF" else "CR"
-        if code == 0x0A:
-            kind = "LF"
-        if kind == "Regional_Indicator":
-            kind = "RI"
-        if code in pictures:
-            kind = "Pic"
-        if conjunct.get(code) == "Linker":
-            kind = "Linker"
-        elif conjunct.get(code) == "Consonant":
-            kind = "Consonant"
+        kind = "Pic" if code in pictures else {"Regional_Indicator": "RI"}.get(kind, kind)
+        if conjunct.get(code) in ("Linker", "Consonant"):
+            kind = conjunct[code]
         elif kind == "Extend" and conjunct.get(code) != "Extend":
             kind = "Extend0"
-        width = SELECTOR if code == 0xFE0F else wide[code]
-        result.append((kind, width))
+        result.append((kind, SELECTOR if code == 0xFE0F else wide[code]))
     return result
 
 
-def widths(folder):
+def is_hangul(code):
+    return 0x1100 <= code < 0x1200 or 0xD7B0 <= code < 0xD800
+
+
+def widths(folder, grapheme, core):
     """The width of each scalar that stands alone."""
-    east_asian = read(folder, "DerivedEastAsianWidth.txt", "extracted/DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
-    category = read(folder, "DerivedGeneralCategory.txt", "extracted/DerivedGeneralCategory.txt")
-    core = read(folder, "DerivedCoreProperties.txt")
-    grapheme = read(folder, "GraphemeBreakProperty.txt", "auxiliary/GraphemeBreakProperty.txt")
-    emoji = read(folder, "emoji-data.txt", "emoji/emoji-data.txt")
-    table = bytearray(LAST + 1)
+    east_asian = read(folder, "DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
+    category, emoji = read(folder, "DerivedGeneralCategory.txt"), read(folder, "emoji-data.txt")
     listed = {code for codes, _ in fields_of(east_asian) for code in codes}
-    for codes in missing(east_asian, "(?:Wide|W)"):
-        for code in codes:
-            if code not in listed:
-                table[code] = WIDE
+    wide = {code for codes, value in missing(east_asian) if value in ("Wide", "W") for code in codes} - listed
     pictures = scalars(emoji, "Emoji_Presentation")
-    regional = scalars(grapheme, "Regional_Indicator")
-    for code in scalars(emoji, "Emoji") - pictures:
-        table[code] = EMOJI
-    for code in scalars(east_asian, "W") | scalars(east_asian, "F") | (pictures - regional):
-        table[code] = WIDE
-    # A format character that encloses the number after it is seen; so is a soft hyphen, but only when used.
-    seen = scalars(grapheme, "Prepend")
-    zero = set()
-    for name in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp"):
-        zero |= scalars(category, name)
-    for code in scalars(category, "Mc"):
-        table[code] = SPACING
+    wide_too = scalars(east_asian, "W") | scalars(east_asian, "F") | (pictures - scalars(grapheme, "Regional_Indicator"))
+    zero = {code for name in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp") for code in scalars(category, name)}
     zero |= scalars(core, "Default_Ignorable_Code_Point") & scalars(category, "Cn")
     # Vowels and final consonants of old Hangul stand inside the cell of the consonant before them.
-    for value in ("V", "T"):
-        zero |= {c for c in scalars(grapheme, value) if 0x1100 <= c < 0x1200 or 0xD7B0 <= c < 0xD800}
-    for code in zero - seen:
-        table[code] = NONE
+    zero |= {code for value in ("V", "T") for code in scalars(grapheme, value) if is_hangul(code)}
+    # A format character that encloses the number after it is seen; so is a soft hyphen, but only when used.
+    zero -= scalars(grapheme, "Prepend")
+    table = bytearray(LAST + 1)
+    for codes, width in ((wide, WIDE), (scalars(emoji, "Emoji") - pictures, EMOJI), (wide_too, WIDE),
+                         (scalars(category, "Mc"), SPACING), (zero, NONE)):
+        for code in codes:
+            table[code] = width
     return table
 
 

@@ -1,10 +1,39 @@
 """UAX #14 as a machine: a state, a class, and what is known then of the break before it.
 
+The classes are refined by what its rules ask for besides: one name for each way to behave, with + if it is wide.
+
 A decision that needs to know what follows is pending; the next class decides it, or leaves it pending. One boundary
 is pending at the most.
 """
-
 from collections import namedtuple
+
+from unicode_data import property_of, read, scalars
+
+# What a class becomes by LB1 without a dictionary; SA depends on its category.
+RESOLVED = {"AI": "AL", "SG": "AL", "XX": "AL", "CJ": "NS", "BK": "HB", "CR": "HB", "LF": "HB", "NL": "HB"}
+
+
+def line_classes(folder):
+    """The behaviour of each scalar."""
+    line_break = property_of(read(folder, "LineBreak.txt", "LineBreak-17-derived.txt"), "XX",
+                             {"Ideographic": "ID", "Prefix_Numeric": "PR", "Unknown": "XX"})
+    width = property_of(read(folder, "EastAsianWidth.txt", "DerivedEastAsianWidth.txt"), "N", {"Wide": "W", "Neutral": "N"})
+    categories = property_of(read(folder, "DerivedGeneralCategory.txt"), "Cn")
+    pictures = scalars(read(folder, "emoji-data.txt"), "Extended_Pictographic")
+    result = []
+    for code, (name, category) in enumerate(zip(line_break, categories)):
+        if name == "SA":
+            name = "CM" if category in ("Mn", "Mc") else "AL"
+        name = RESOLVED.get(name, name)
+        if name == "QU":
+            name += {"Pi": "i", "Pf": "f"}.get(category, "")
+        if name == "AL" and code == 0x25CC:
+            name += "o"
+        if name in ("ID", "AL") and code in pictures and category == "Cn":
+            name += "x"
+        result.append(name + ("+" if width[code] in ("F", "W", "H") else ""))
+    return result
+
 
 # last: the class of the last character that is no space, after LB9 and LB10; "sot" at the start of a paragraph.
 # space: whether spaces have followed it. joined: whether ZWJ stands immediately before.
@@ -15,7 +44,6 @@ State = namedtuple("State", "last space joined before number pending")
 START = State("sot", False, False, "", 0, None)
 NO, BREAK, PENDING = "no", "break", "pending"
 
-QUOTES = ("QU", "QUi", "QUf")
 HYPHENS = ("HY", "HH")
 AKSARAS = ("AK", "ALo", "AS")
 
@@ -37,7 +65,7 @@ def plain(name):
 
 def is_mark(state, name):
     """Whether a character belongs to the one before it (LB9)."""
-    return plain(name) in ("CM", "ZWJ") and not state.space and state.last not in ("sot",) and bare(state.last) != "ZW"
+    return plain(name) in ("CM", "ZWJ") and not state.space and state.last != "sot" and bare(state.last) != "ZW"
 
 
 def boundary(state, name):
@@ -45,37 +73,25 @@ def boundary(state, name):
     last, new = bare(state.last), bare(name)
     before, after = plain(state.last), plain(name)
     space = state.space
-    if state.last == "sot" and not space:  # LB2
-        return NO
-    if after == "HB" or after in ("SP", "ZW"):  # LB6, LB7
+    if state.last == "sot" and not space or after in ("HB", "SP", "ZW"):  # LB2, LB6, LB7
         return NO
     if before == "ZW":  # LB8
         return BREAK
-    if state.joined:  # LB8a
-        return NO
-    if is_mark(state, name):  # LB9
+    if state.joined or is_mark(state, name):  # LB8a, LB9
         return NO
     if after in ("CM", "ZWJ"):  # LB10
         new = after = "AL"
-    if after == "WJ" or before == "WJ" and not space:  # LB11
-        return NO
-    if before == "GL" and not space:  # LB12
+    if after == "WJ" or before in ("WJ", "GL") and not space:  # LB11, LB12
         return NO
     if after == "GL" and not space and before not in ("BA", *HYPHENS):  # LB12a
         return NO
-    if after in ("CL", "CP", "EX", "SY"):  # LB13
-        return NO
-    if before == "OP":  # LB14
-        return NO
-    if state.before == "15a":  # LB15a
+    if after in ("CL", "CP", "EX", "SY") or before == "OP" or state.before == "15a":  # LB13, LB14, LB15a
         return NO
     if new == "QUf" and space:  # LB15b, else LB18
         return (PENDING, "15b", BREAK)
     if after == "IS":  # LB15c, LB15d
         return (PENDING, "15c", NO) if space else NO
-    if before in ("CL", "CP") and after == "NS":  # LB16
-        return NO
-    if before == "B2" and after == "B2":  # LB17
+    if before in ("CL", "CP") and after == "NS" or before == after == "B2":  # LB16, LB17
         return NO
     if space:  # LB18
         return BREAK
@@ -142,19 +158,14 @@ def resolve(pending, name):
     kind, default = pending
     after = plain(name)
     if kind == "15b":
-        after_set = ("SP", "GL", "WJ", "CL", "QU", "CP", "EX", "IS", "SY", "HB", "ZW")
-        return NO if after in after_set else default
+        return NO if after in ("SP", "GL", "WJ", "CL", "QU", "CP", "EX", "IS", "SY", "HB", "ZW") else default
     if kind == "15c":
         return BREAK if after == "NU" else default
     if kind == "19a":
         return default if is_east_asian(name) else NO
-    if kind == "25":
-        return NO if after == "NU" else (PENDING, "25 IS", default) if after == "IS" else default
-    if kind == "25 IS":
-        return NO if after == "NU" else default
-    if kind == "28a":
-        return NO if after == "VF" else default
-    raise ValueError(kind)
+    if kind == "25" and after == "IS":
+        return PENDING, "25 IS", default
+    return NO if after == ("VF" if kind == "28a" else "NU") else default  # 28a, 25, 25 IS
 
 
 def at_end(pending):
@@ -191,8 +202,7 @@ def step(state, name):
     if is_mark(state, name):
         # It is part of the last character, for which the pending boundary waits no longer than before.
         return None, NO, state._replace(joined=plain(name) == "ZWJ")
-    resolved = None
-    still = None
+    resolved = still = None
     if state.pending:
         resolved = at_end(state.pending) if plain(name) == "HB" else resolve(state.pending, real(name))
         if isinstance(resolved, tuple):
@@ -206,10 +216,8 @@ def step(state, name):
         return resolved, NO, State(kept_over_space(state.last), True, False, keeps, 0, still)
     new = real(name)
     number = state.number if not state.space else 0
-    after = plain(new)
+    after, decision, pending = plain(new), found, None
     number = 1 if after == "NU" else 1 if number == 1 and after in ("SY", "IS") else 2 if number == 1 and after in ("CL", "CP") else 0
-    pending = None
-    decision = found
     if isinstance(found, tuple):
         decision, pending = PENDING, found[1:]
         assert still is None, (state, name)

@@ -3,8 +3,7 @@
 
 def reachable(start, step, alphabet):
     """The states, the first of them the start, and for each its row: (output, next) for each class."""
-    states, rows = {start: 0}, []
-    queue = [start]
+    states, rows, queue = {start: 0}, [], [start]
     for state in queue:
         row = []
         for name in alphabet:
@@ -19,8 +18,7 @@ def reachable(start, step, alphabet):
 
 def minimal(rows, extra=None):
     """The same machine with the fewest states (Moore): the number of each old state, and the new rows."""
-    block = [0] * len(rows)
-    count = 0
+    block, count = [0] * len(rows), 0
     while True:
         keys, new = {}, []
         for index, row in enumerate(rows):
@@ -35,8 +33,8 @@ def minimal(rows, extra=None):
     return block, small
 
 
-def same_columns(rows):
-    """For each class the first class that behaves like it."""
-    columns = list(zip(*rows))
+def columns(rows, alphabet):
+    """Rows with one column for each way to behave, and the column of each class."""
     first = {}
-    return [first.setdefault(column, index) for index, column in enumerate(columns)]
+    numbers = [first.setdefault(column, len(first)) for column in zip(*rows)]
+    return [list(row) for row in zip(*first)], dict(zip(alphabet, numbers))
