@@ -9,23 +9,17 @@ import subprocess
 import sys
 import tempfile
 
-failed = 0
+faults = []
 for document in sys.argv[2:]:
-    text = pathlib.Path(document).read_text()
-    programs = list(re.finditer(r"```c\n(.*?)```(?:\s+It prints:\s+```\n(.*?)```)?", text, flags=re.S))
-    for number, found in enumerate(programs, 1):
+    programs = re.findall(r"```c\n(.*?)```(\s+It prints:\s+```\n(.*?)```)?", pathlib.Path(document).read_text(), flags=re.S)
+    for number, (source, is_said, output) in enumerate(programs, 1):
         with tempfile.TemporaryDirectory() as folder:
-            source, program = pathlib.Path(folder) / "program.c", pathlib.Path(folder) / "program"
-            source.write_text(found.group(1))
-            command = ["gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-o", str(program), str(source), *sys.argv[1].split()]
-            built = subprocess.run(command, capture_output=True, text=True)
-            if built.returncode:
-                print(f"{document}, program {number}: does not compile\n{built.stderr}")
-                failed += 1
-                continue
-            ran = subprocess.run([str(program)], capture_output=True, text=True, timeout=60)
-            if ran.returncode or (found.group(2) is not None and ran.stdout != found.group(2)):
-                print(f"{document}, program {number}: exit code {ran.returncode}, and it prints\n{ran.stdout}{ran.stderr}")
-                failed += 1
+            command = ["gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-o", f"{folder}/program", "-x", "c", "-", *sys.argv[1].split()]
+            ran = subprocess.run(command, input=source, capture_output=True, text=True)
+            if not ran.returncode:
+                ran = subprocess.run([f"{folder}/program"], capture_output=True, text=True, timeout=60)
+                output = output if is_said else ran.stdout
+        if ran.returncode or ran.stdout != output:
+            faults.append(f"{document}, program {number}: exit code {ran.returncode}, and it prints\n{ran.stdout}{ran.stderr}")
     print(f"{document}: {len(programs)} programs in C")
-sys.exit(1 if failed else 0)
+sys.exit("\n".join(faults) or 0)

@@ -2,27 +2,13 @@
 
 A comment belongs to the declaration that follows it. `Header.uncommented` names the declarations that have none.
 """
-import dataclasses
+import collections
 import pathlib
 import re
 
-
-@dataclasses.dataclass
-class Declaration:
-    """A function, a struct, an enumeration, or a handle, as its text in C and its comment."""
-
-    kind: str  # function, inline, struct, enum, handle, constant
-    name: str  # of an enumeration its first value
-    text: str
-    comment: str
-
-
-@dataclasses.dataclass
-class Section:
-    title: str
-    declarations: list
-
-
+# Of a kind (function, inline, struct, enum, handle, constant, aside); an enumeration has the name of its first value.
+Declaration = collections.namedtuple("Declaration", "kind name text comment")
+Section = collections.namedtuple("Section", "title declarations")
 DECLARATIONS = [
     ("inline", r"static inline [a-z_]+ \**(ct_[a-z_]+)\([^)]*\) \{.*?(?: \}|^\})$"),
     ("struct", r"typedef struct [a-z_]+ \{.*?\} (ct_[a-z_]+);"),
@@ -33,10 +19,7 @@ DECLARATIONS = [
 ]
 TOKEN = re.compile(
     r"/\* ---- (?P<title>.*?) -+ \*/|/\*\*(?P<comment>.*?)\*/|/\*(?P<aside>.*?)\*/|(?P<declaration>^(?:"
-    + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in DECLARATIONS)
-    + "))",
-    flags=re.S | re.M,
-)
+    + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in DECLARATIONS) + "))", flags=re.S | re.M)
 
 
 def prose(comment):
@@ -51,8 +34,6 @@ def bare(text):
 
 
 class Header:
-    """The declarations of containers.h."""
-
     def __init__(self, path):
         self.text = pathlib.Path(path).read_text()
         self.introduction = prose(re.match(r"/\*(.*?)\*/", self.text, flags=re.S)[1])
@@ -66,9 +47,8 @@ class Header:
             elif found["aside"] is not None:
                 self.sections[-1].declarations.append(Declaration("aside", "", "", prose(found["aside"])))
             else:
-                kind = next(kind for kind, _ in DECLARATIONS if found[kind])
+                kind, pattern = next(one for one in DECLARATIONS if found[one[0]])
                 text = found["declaration"]
-                pattern = next(pattern for one, pattern in DECLARATIONS if one == kind)
                 named = re.match(pattern, text, flags=re.S | re.M)
                 name = named[1] if named.groups() else re.search(r"CT_[A-Z_0-9]+", text)[0]
                 self.sections[-1].declarations.append(Declaration(kind, name, text, comment))
@@ -97,10 +77,9 @@ class Header:
         for one in self.all("enum"):
             number = 0
             for part in bare(one.text)[len("enum {"):-2].split(","):
-                name, _, value = part.partition("=")
-                if name.strip():
-                    number = int(value) if value.strip() else number
-                    values[name.strip()] = number
+                name, _, value = map(str.strip, part.partition("="))
+                if name:
+                    values[name] = number = int(value or number)
                     number += 1
         return values
 
