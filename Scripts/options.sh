@@ -12,3 +12,37 @@ build_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching -c 
 # Without optimisation, so that of a package only the files that have changed are compiled: for a part of the tests after a
 # change, and for programs of documents, which are compiled once and do little.
 quick_options=(--scratch-path "$PWD/.build" --disable-build-manifest-caching)
+
+# How Package.swift has its targets compiled, for what is compiled without the package manager.
+language=(-swift-version 6 -parse-as-library -package-name containers
+  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+  -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature NonisolatedNonsendingByDefault)
+
+sources() { find "$@" -name '*.docc' -prune -o -name '*.swift' -print | LC_ALL=C sort; }
+
+# The libraries of a folder's manifest, in whose order each depends on those before it.
+libraries() { sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' "$1/Package.swift"; }
+
+# declarations FOLDER OUTPUT OPTION...: a module of each library, without code, so that this takes seconds. MODULE in an option
+# is the name of the library.
+declarations() {
+  local module folder=$1 out=$2
+  shift 2
+  mkdir -p "$out"
+  for module in $(libraries "$folder"); do
+    sources "$folder/Sources/$module" | xargs -d '\n' swiftc "${language[@]}" -Xfrontend -experimental-skip-all-function-bodies \
+      -emit-module -I "$out" -module-name "$module" -emit-module-path "$out/$module.swiftmodule" "${@/MODULE/$module}" || return
+  done
+}
+
+# products PACKAGE PRODUCT [OPTION...]: builds a product, and prints the folder that it is in.
+products() {
+  local options=(--package-path "$1" "${build_options[@]}" "${@:3}")
+  swift build "${options[@]}" --product "$2" >&2 && swift build "${options[@]}" --show-bin-path
+}
+
+# suite [PROGRAM]: sets `containers`, the program of the suite: the given one, that of CONTAINERS, or it is built.
+suite() {
+  containers=${1:-${CONTAINERS:-}}
+  [ -n "$containers" ] || containers=$(products Tools containers)/containers
+}

@@ -11,6 +11,7 @@
 # Needs the Swift toolchain, in which docc is, Python, and cmark-gfm (apt-get install cmark-gfm).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 base=""
 if [ "${1:-}" = --base ]; then
   base=${2:?--base needs a path, such as /containers}
@@ -21,27 +22,17 @@ case $base in "" | /*) ;; *) echo "site.sh: $base is not a path on a server, suc
 site=${1:-.build-site/site}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-options=(-swift-version 6 -parse-as-library -package-name containers -I "$work/modules"
-  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
-  -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature NonisolatedNonsendingByDefault
-  -Xfrontend -experimental-skip-all-function-bodies -emit-module -emit-symbol-graph
-  -symbol-graph-minimum-access-level public -symbol-graph-skip-synthesized-members -emit-extension-block-symbols)
-
-# In the order of the manifest, in which each depends on those before it.
-mapfile -t modules < <(sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' Package.swift)
+mapfile -t modules < <(libraries .)
 targets=$(IFS=,; echo "${modules[*]}")
 if ! grep -qF "documentation_targets: [${targets//,/, }]" .spi.yml; then
   echo "site.sh: .spi.yml does not name all products as documentation_targets: [${targets//,/, }]" >&2
   exit 1
 fi
 
-# What the compiler knows of the public symbols. No code is made, so that this takes seconds.
-for module in "${modules[@]}"; do
-  mkdir -p "$work/modules" "$work/graphs/$module"
-  find "Sources/$module" -name '*.docc' -prune -o -name '*.swift' -print0 | LC_ALL=C sort -z |
-    xargs -0 swiftc "${options[@]}" -module-name "$module" -emit-module-path "$work/modules/$module.swiftmodule" \
-      -emit-symbol-graph-dir "$work/graphs/$module"
-done
+# What the compiler knows of the public symbols.
+mkdir -p "${modules[@]/#/$work/graphs/}"
+declarations . "$work/modules" -emit-symbol-graph -symbol-graph-minimum-access-level public -emit-extension-block-symbols \
+  -symbol-graph-skip-synthesized-members -emit-symbol-graph-dir "$work/graphs/MODULE"
 Scripts/site.py prepare "$base" "$work"
 
 # One archive a module, in which links to those made before it are found.
