@@ -17,6 +17,9 @@ final class Engine {
   var isObserved = false
   /// The number of stages whose root is in this tree.
   var stageCount = 0
+  /// Whether a stage of the tree has ever had a host; without one there is nothing to tell it. Rows: change, forwarding,
+  /// update of an open change.
+  var hasHosts = false
   /// Counts moves of containers and of stages, each of which invalidates a cached stage.
   var epoch = 0
   /// Whether layers have ever been presented in the tree; only then are departures passed on to ancestors (M9).
@@ -88,6 +91,7 @@ extension Engine {
     if own.isRunning { queue.pool.merge(own.queue.pool) }
     isObserved = isObserved || own.isObserved
     hasLayers = hasLayers || own.hasLayers
+    hasHosts = hasHosts || own.hasHosts
     focusCount = max(focusCount, own.focusCount)
     if let other = own.queue.followUp { followUp.merge(other) }
     sequence = max(sequence, own.sequence)

@@ -60,7 +60,7 @@ public final class Lifecycle {
   var running: AppearanceCallback?
   /// The number of *ends* that the open explicit transition still waits for (L4).
   var depth: Int32 = 0
-  /// Its index among the children of its container when it was last searched for (T8).
+  /// Its index among the children of its container when it joined, or was last searched for (T8).
   var slot = 0
 
   /// The size that its container, or the stage, has set.
