@@ -70,7 +70,7 @@ final class ClosureSource: BookSource {
 
 /// The references of a book, none of which it retains; see `WeakObject`.
 struct BookReferences {
-  /// Safe because the book clears it when it is released. Row: change, page.
+  // Safe because the book clears it when it is released. Row: change, page.
   @safe unowned(unsafe) var book: BookContainer?
   #if hasFeature(Embedded)
     @safe unowned(unsafe) var source: (any BookSource)?

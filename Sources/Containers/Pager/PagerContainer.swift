@@ -104,7 +104,9 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// The number of the page on which the pager last settled (L21).
   public var settledPage: Int {
     // An edit changes the numbers at once, in every callback of its change.
-    guard let next = ledger.next, next.version !== ledger.settled.version else { return ledger.settled.current }
+    guard let next = ledger.next, next.version !== ledger.settled.version else {
+      return ledger.settled.current
+    }
     return next.current
   }
 

@@ -102,5 +102,11 @@ extension String {
   }
 
   /// Whether this text is ordered before another one, by their bytes.
-  func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+  func precedes(_ other: String) -> Bool {
+    let (left, right) = (utf8.span, other.utf8.span)
+    for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+      return left[index] < right[index]
+    }
+    return left.count < right.count
+  }
 }

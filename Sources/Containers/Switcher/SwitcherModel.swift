@@ -22,7 +22,7 @@ public final class SwitcherModel {
   /// Whether the controls are being notified; their calls are then echoes (G9).
   private var isMirroring = false
 
-  /// Safe because the container clears it when it is released. Row: change, tabs.
+  // Safe because the container clears it when it is released. Row: first selection of a segment.
   @safe unowned(unsafe) var owner: SwitcherContainer?
 
   /// Creates a model without segments.
