@@ -78,8 +78,8 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
   }
 
   deinit {
-    containment.loseContainer()
     if pageControl?.owner === self { pageControl?.owner = nil }
+    containment.loseContainer()
   }
 
   /// Supplies pages for gestures, and for `showNext` and similar calls; not retained (P6).

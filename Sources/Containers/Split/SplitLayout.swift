@@ -127,22 +127,19 @@ extension SplitContainer {
   public func placements(in area: Size) -> [Placement] {
     let form = forms(area.outset(by: insets))
     let coming = decision.flatMap { $0.form == form ? $0 : nil }
-    return containment.children.compactMap { child in
-      column(of: child).map { Placement(child, in: frame(of: child, $0, form, coming, in: area)) }
-    }
-  }
-
-  private func frame(
-    of child: any Controller, _ column: SplitColumn, _ form: SplitForm, _ coming: SplitState?, in area: Size
-  ) -> Rect {
-    let own = Rect(origin: .zero, size: child.lifecycle.size)
-    if let coming { return layout(of: coming, in: area)[column] ?? own }
-    var state = child.lifecycle.state.isMoving || ledger.next == nil ? ledger.target : ledger.settled
-    state.form = form
-    if !state.visible.contains(column) {
-      state = ledger.target
+    func layout(_ state: SplitState) -> SplitLayout {
+      var state = state
       state.form = form
+      return self.layout(of: state, in: area)
     }
-    return layout(of: state, in: area)[column] ?? own
+    let new = layout(coming ?? ledger.target)
+    // While a change is open, a column that neither comes nor goes keeps its place.
+    let old = coming == nil && ledger.next != nil ? layout(ledger.settled) : nil
+    return containment.children.compactMap { child in
+      column(of: child).map { column in
+        let place = child.lifecycle.state.isMoving ? nil : old?[column]
+        return Placement(child, in: place ?? new[column] ?? Rect(origin: .zero, size: child.lifecycle.size))
+      }
+    }
   }
 }

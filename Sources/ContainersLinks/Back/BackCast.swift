@@ -23,7 +23,7 @@ extension Controller {
       default: LinkCasts.back(self)
       }
     #else
-      self as? any BackContainer
+      ability(.backContainer, self as? any BackContainer)
     #endif
   }
 }

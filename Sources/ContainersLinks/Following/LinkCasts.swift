@@ -25,7 +25,7 @@ extension Controller {
     #if hasFeature(Embedded)
       LinkCasts.screen(self)
     #else
-      self as? any LinkScreen
+      ability(.linkScreen, self as? any LinkScreen)
     #endif
   }
 
@@ -41,7 +41,7 @@ extension Controller {
       default: LinkCasts.container(self)
       }
     #else
-      self as? any LinkContainer
+      ability(.linkContainer, self as? any LinkContainer)
     #endif
   }
 }
