@@ -149,7 +149,9 @@ extension OrientationDeciding {
     /// This controller, if its state is saved (T7).
     var asRestorable: (any Restorable)? { ability(.restorable, self as? any Restorable) }
     /// This controller, if others can unwind to it (M13).
-    var asUnwindDestination: (any UnwindDestination)? { ability(.unwindDestination, self as? any UnwindDestination) }
+    var asUnwindDestination: (any UnwindDestination)? {
+      ability(.unwindDestination, self as? any UnwindDestination)
+    }
     /// This controller, if it is asked before the user leaves it (T2).
     var asLeaveDeciding: (any LeaveDeciding)? { ability(.leaveDeciding, self as? any LeaveDeciding) }
     /// This controller, if it reacts to being selected again (T2).
@@ -157,13 +159,15 @@ extension OrientationDeciding {
     /// This controller, if it is notified when it becomes active (L43).
     var asActivatable: (any Activatable)? { ability(.activatable, self as? any Activatable) }
     /// This controller, if it decides in which orientations it is shown (L24).
-    var asOrientationDeciding: (any OrientationDeciding)? { ability(.orientationDeciding, self as? any OrientationDeciding) }
+    var asOrientationDeciding: (any OrientationDeciding)? {
+      ability(.orientationDeciding, self as? any OrientationDeciding)
+    }
   }
 
   extension Controller {
     /// Casts the controller, unless a cast has failed before: it costs hundreds of instructions, and its answer stays.
     @inline(__always)
-    package func ability<Ability>(_ ability: AbilitySet, _ cast: @autoclosure () -> Ability?) -> Ability? {
+    func ability<Ability>(_ ability: AbilitySet, _ cast: @autoclosure () -> Ability?) -> Ability? {
       let record = lifecycle
       if record.lacks.contains(ability) { return nil }
       let found = cast()
@@ -173,9 +177,9 @@ extension OrientationDeciding {
   }
 
   /// Protocols that only some controllers conform to.
-  package struct AbilitySet: OptionSet {
-    package let rawValue: UInt16
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+  struct AbilitySet: OptionSet {
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
     static let restorable = Self(rawValue: 1)
     static let unwindDestination = Self(rawValue: 2)
     static let leaveDeciding = Self(rawValue: 4)
@@ -184,16 +188,17 @@ extension OrientationDeciding {
     static let orientationDeciding = Self(rawValue: 32)
     static let descendantWatching = Self(rawValue: 64)
     static let destinationShowing = Self(rawValue: 128)
-    package static let linkScreen = Self(rawValue: 256)
-    package static let linkContainer = Self(rawValue: 512)
-    package static let backContainer = Self(rawValue: 1_024)
   }
 
   extension Container {
     /// This container, if it is notified of its descendants.
-    var asDescendantWatching: (any DescendantWatching)? { ability(.descendantWatching, self as? any DescendantWatching) }
+    var asDescendantWatching: (any DescendantWatching)? {
+      ability(.descendantWatching, self as? any DescendantWatching)
+    }
     /// This container, if it shows what its descendants ask it to (M12).
-    package var asDestinationShowing: (any DestinationShowing)? { ability(.destinationShowing, self as? any DestinationShowing) }
+    package var asDestinationShowing: (any DestinationShowing)? {
+      ability(.destinationShowing, self as? any DestinationShowing)
+    }
   }
 #endif
 

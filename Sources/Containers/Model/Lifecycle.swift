@@ -60,7 +60,7 @@ public final class Lifecycle {
   var running: AppearanceCallback?
   #if !hasFeature(Embedded)
     /// The protocols that the controller was found not to conform to.
-    package internal(set) var lacks: AbilitySet = []
+    var lacks: AbilitySet = []
   #endif
   /// The number of *ends* that the open explicit transition still waits for (L4).
   var depth: Int32 = 0

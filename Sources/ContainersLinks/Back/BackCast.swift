@@ -23,7 +23,7 @@ extension Controller {
       default: LinkCasts.back(self)
       }
     #else
-      ability(.backContainer, self as? any BackContainer)
+      self as? any BackContainer
     #endif
   }
 }

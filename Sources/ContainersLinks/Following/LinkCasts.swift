@@ -25,7 +25,7 @@ extension Controller {
     #if hasFeature(Embedded)
       LinkCasts.screen(self)
     #else
-      ability(.linkScreen, self as? any LinkScreen)
+      self as? any LinkScreen
     #endif
   }
 
@@ -41,7 +41,7 @@ extension Controller {
       default: LinkCasts.container(self)
       }
     #else
-      ability(.linkContainer, self as? any LinkContainer)
+      self as? any LinkContainer
     #endif
   }
 }

@@ -56,7 +56,8 @@ struct OutlivingTests {
     #expect(own.owner == nil)
 
     let model = SwitcherContainer().model
-    #expect(model.segments.isEmpty && model.owner == nil)
+    #expect(model.segments.isEmpty)
+    #expect(model.owner == nil)
   }
 
   @Test("L33: the state that a released container has kept of a page is not updated any more")
