@@ -147,7 +147,8 @@ struct KeptStateTests {
     var states = CarriedStates()
     let names = (0..<1_000).map { "n\($0 * 7 % 1_000)" }
     for name in names {
-      states.insert(CarriedState(name, StateTree([StateTree.Node(name: "", parent: 0)]), of: owner))
+      states.insert(
+        CarriedState(name, StateTree([StateTree.Node(name: "", parent: 0)]), of: owner.containment))
     }
     #expect(states.count == 1_000)
     #expect(states.map(\.name).sorted() == names.sorted())
