@@ -44,4 +44,23 @@ struct TabTimeTests {
     #expect(scene.violations == [])
     #expect(scene.log.take().only("B").entries.suffix(2) == ["B.D-", "B.dM(T)"])
   }
+
+  @Test("L5, L17: while the container is in transition, selections and edits end with it")
+  func moving() throws {
+    let scene = try TabScene(hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    _ = scene.log.take()
+    let change = try scene.tabs.select(1, .immediate)
+    #expect(change.isOpen)
+    #expect(scene.row == "A[B]C")
+    try scene.tabs.remove(at: 2)
+    try scene.tabs.remove(at: 0)
+    #expect(scene.row == "[B]")
+    scene.stage.finishAppearance()
+    #expect(
+      scene.log.take()
+        == "B.W+ A.W- · C.wM(nil) C.dM(nil) · A.wM(nil) · T.D+ A.D- B.D+ A.dM(nil)")
+    #expect(scene.violations == [])
+  }
 }
