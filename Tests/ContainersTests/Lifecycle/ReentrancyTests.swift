@@ -208,4 +208,30 @@ struct ObservationTests {
     #expect(causes == [.containment, .explicit, .change, .container, .geometry, .memory])
     #expect(scene.recorder.takeDiagnostics() == [.unbalancedEnd(state: .appeared)])
   }
+
+  @Test("L33: when the last outside reference to a tree goes, the whole tree goes, open changes included")
+  func noCycles() throws {
+    weak var weakContainer: ListContainer?
+    weak var weakPage: Probe?
+    weak var weakStage: Stage?
+    var token: Change?
+    do {
+      let inner = ListContainer("I")
+      let outer = ListContainer("O")
+      let page = Probe("C")
+      let stage = try Stage(root: outer)
+      stage.host = HandDrivenHost()
+      let recorder = Recorder(stage)
+      try outer.add(inner)
+      stage.appear()
+      token = try inner.show([page], .interactive)
+      try stage.rotate(to: .landscapeLeft, duration: 3)
+      _ = recorder.take()
+      (weakContainer, weakPage, weakStage) = (inner, page, stage)
+    }
+    #expect(weakContainer == nil)
+    #expect(weakPage == nil)
+    #expect(weakStage == nil)
+    #expect(token?.outcome == .abandoned)
+  }
 }

@@ -17,6 +17,19 @@ import Testing
     return (scene, stack, top)
   }
 
+  @Test("M9: the callbacks of the layers and of the presenter come together, layers first")
+  func union() throws {
+    let (scene, stack, top) = try stackScene(hosted: false)
+    try top.present(scene["M"], style: .sheet(), .immediate)
+    try scene["M"].present(scene["N"], style: .sheet(), .immediate)
+    _ = scene.take()
+    try stack.pop(whenEnded: scene.ended("pop"))
+    #expect(
+      scene.take() == "B.wM(nil) N.W- M.W- B.W- A.W+ · N.D- M.D- B.D- A.D+ B.dM(nil) pop:finished")
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
+  }
+
   @Test("M9, L20: with a toolkit both move, and both end when the presenter's change ends")
   func hosted() throws {
     let (scene, stack, top) = try stackScene(hosted: true)
@@ -82,6 +95,27 @@ import Testing
     #expect(scene.layers == "M1 M2")
     #expect(scene.violations.isEmpty)
     #expect(scene.context.children.map { $0.lifecycle.name } == ["R", "M1", "M2"])
+  }
+
+  @Test("M9: below a covered presenter only what will be visible appears")
+  func covered() throws {
+    for hosted in [false, true] {
+      let (scene, stack, top) = try stackScene(hosted: hosted)
+      try top.present(scene["M"], style: .fullScreen, .immediate)
+      _ = scene.take()
+      try stack.pop(whenEnded: scene.ended("pop"))
+      let wills: Trace = "B.wM(nil) M.W- S.W+ A.W+"
+      if hosted {
+        #expect(scene.take() == wills)
+        #expect(scene.host.changes.count == 2)
+        scene.host.finishAll()
+        #expect(scene.take() == "S.D+ A.D+ B.dM(nil) pop:finished M.D-")
+      } else {
+        #expect(scene.take() == "B.wM(nil) M.W- S.W+ A.W+ · S.D+ A.D+ B.dM(nil) pop:finished M.D-")
+      }
+      #expect(scene.layers == "")
+      #expect(scene.violations.isEmpty)
+    }
   }
 }
 

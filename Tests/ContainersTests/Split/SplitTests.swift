@@ -4,6 +4,50 @@ import Testing
 
 @Suite("Splits")
 struct SplitTests {
+  @Test("S4: with the policy selections, back leads through them, and then through the columns")
+  func selections() throws {
+    let scene = try SplitScene(SplitScene.narrow) { $0.backPolicy = .selections }
+    for page in [scene.x, scene.y, scene.b] { try scene.split.showDetail(page, .immediate) }
+    var roots: [String] = []
+    while scene.split.gestures.goBack(.immediate) != nil {
+      roots.append(scene.visible + (scene.split.secondary.bottom?.key ?? ""))
+    }
+    #expect(roots == ["sY", "sX", "pX"])
+    #expect(scene.isRight())
+  }
+
+  @Test("S5: a size that has changed while the split was hidden counts when it appears")
+  func sizesWhileHidden() throws {
+    let scene = try SplitScene()
+    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
+    scene.stage.disappear()
+    try scene.stage.resize(to: SplitScene.narrow)
+    try scene.split.showDetail(scene.x, .immediate)
+    scene.stage.appear()
+    #expect(scene.visible == "s")
+    #expect(scene.isRight())
+    #expect(scene.x.lifecycle.size == SplitScene.narrow)
+  }
+
+  @Test("L17, S7: a form that changed while a change was open counts when that is cancelled")
+  func cancelAfterCollapse() throws {
+    let scene = try SplitScene(SplitScene.narrow, hosted: true)
+    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
+    let change = try scene.split.showDetail(scene.x)
+    try scene.stage.resize(to: SplitScene.wide)
+    scene.witness.log = []
+    scene.host.cancelAll()
+    #expect(change.outcome == .cancelled)
+    #expect(scene.visible == "s")
+    #expect(scene.x.parent == nil)
+    #expect(
+      scene.witness.log == [
+        "did+primary", "did-secondary", "expanded", "will-primary", "will+secondary", "did-primary",
+        "did+secondary",
+      ])
+    #expect(scene.isRight())
+  }
+
   @Test("S1: a function of the program decides how many columns fit, and may be exchanged")
   func forms() throws {
     let scene = try SplitScene(detail: true) { $0.forms = { $0.height < 500 ? .one : .two } }
@@ -84,5 +128,42 @@ struct SplitTests {
         }
       }
     }
+  }
+
+  private func frames(_ scene: SplitScene) -> [SplitColumn: String] {
+    scene.split.layout.frames.mapValues { "\(Int($0.origin.x)) \(Int($0.size.width))" }
+  }
+
+  private func scene(_ size: Size, isTriple: Bool = false) throws -> SplitScene {
+    try SplitScene(size, isTriple: isTriple, detail: true) {
+      $0.primaryWidth = SplitWidth(fraction: 0.25, minimum: 150, maximum: 250)
+      $0.supplementaryWidth = SplitWidth(fraction: 0.25, minimum: 100)
+    }
+  }
+
+  @Test("S6: as many columns as fit lie beside the last one, which has the remaining width")
+  func automatic() throws {
+    #expect(try frames(scene(SplitScene.wide)) == [.primary: "0 200", .secondary: "200 600"])
+    #expect(try frames(scene(SplitScene.full)) == [.primary: "0 250", .secondary: "250 950"])
+    let triple = try scene(SplitScene.full, isTriple: true)
+    #expect(frames(triple) == [.primary: "0 250", .supplementary: "250 300", .secondary: "550 650"])
+    try triple.stage.resize(to: SplitScene.wide)
+    #expect(frames(triple) == [.supplementary: "0 200", .secondary: "200 600"])
+    try triple.stage.resize(to: SplitScene.narrow)
+    #expect(frames(triple) == [.secondary: "0 400"])
+    #expect(triple.split.displayMode == nil)
+    #expect(triple.split.secondary.lifecycle.size == SplitScene.narrow)
+    #expect(triple.isRight())
+  }
+
+  @Test("S1: the first column may lie at the other side; right to left mirrors both")
+  func sides() throws {
+    let scene = try scene(SplitScene.wide)
+    scene.split.isPrimaryFirst = false
+    #expect(frames(scene) == [.primary: "600 200", .secondary: "0 600"])
+    scene.stage.layoutDirection = .rightToLeft
+    #expect(frames(scene) == [.primary: "0 200", .secondary: "200 600"])
+    scene.split.isPrimaryFirst = true
+    #expect(frames(scene) == [.primary: "600 200", .secondary: "0 600"])
   }
 }

@@ -79,4 +79,34 @@ struct TabRequestTests {
     #expect(counts.allSatisfy { $0 == 1 })
     #expect(log.entries == [])
   }
+
+  @Test("T2: the bar is notified once for a call, when the call is over")
+  func bar() throws {
+    let scene = try TabScene("ABC", limit: 3)
+    scene.witness.mayLeaveOutBar = false
+    let tabs = scene.tabs
+    var problems: [String] = []
+    scene.witness.onBar = { problems += tabProblems($0, isAtRest: false) }
+    defer { scene.witness.release() }
+    func count(_ work: () throws -> Void) rethrows -> Int {
+      try work()
+      return scene.log.take().entries.filter { $0 == "bar" }.count
+    }
+    #expect(try count { try tabs.select(1, .immediate) } == 1)
+    #expect(try count { try tabs.select(1, .immediate) } == 0)
+    #expect(count { tabs.gestures.select(2, .immediate) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 0)
+    #expect(try count { try tabs.insert(Probe("D"), TabItem("D")) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", isHidden: true), at: 0) } == 1)
+    #expect(try count { try tabs.setVisibleLimit(2) } == 1)
+    #expect(try count { try tabs.selectOverflow(.immediate) } == 1)
+    #expect(try count { try tabs.move(from: 0, to: 3) } == 1)
+    #expect(try count { try tabs.setVisibleLimit(9) } == 1)
+    #expect(try count { try tabs.remove(at: 0) } == 1)
+    #expect(try count { try ListContainer("thief").show([tabs.controllers[0]]) } == 1)
+    #expect(try count { try tabs.setTabs([]) } == 1)
+    #expect(problems == [])
+    #expect(scene.violations == [])
+  }
 }

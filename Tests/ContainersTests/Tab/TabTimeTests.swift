@@ -63,4 +63,27 @@ struct TabTimeTests {
         == "B.W+ A.W- · C.wM(nil) C.dM(nil) · A.wM(nil) · T.D+ A.D- B.D+ A.dM(nil)")
     #expect(scene.violations == [])
   }
+
+  @Test(
+    "T5, L17: an edit of the list ends an animated selection; of an item, and of the limit, it does not",
+    arguments: 0..<7)
+  func edits(way: Int) throws {
+    let scene = try TabScene("ABCD", hosted: true)
+    let change = try scene.tabs.select(1, .animated)
+    let tabs = scene.tabs
+    switch way {
+    case 0: try tabs.insert(Probe("N"), TabItem("N"), at: 0)
+    case 1: try tabs.remove(at: 3)
+    case 2: try tabs.move(from: 3, to: 0)
+    case 3: try tabs.remove(at: 0)
+    case 4: try tabs.remove(at: 1)
+    case 5: try tabs.setItem(TabItem("D", badge: "1"), at: 3)
+    default: try tabs.setVisibleLimit(4)
+    }
+    #expect(change.outcome == (way < 5 ? .superseded : nil))
+    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "A[B]CD", "A[B]CD"][way])
+    scene.host.cancelAll()
+    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "[A]BCD", "[A]BCD"][way])
+    #expect(scene.violations == [])
+  }
 }
