@@ -55,4 +55,31 @@ struct DirectionTests {
     #expect(pages.layoutDirection == .leftToRight)
     withExtendedLifetime(stage) {}
   }
+
+  @Test("P11: a spine that was chosen stays")
+  func chosen() throws {
+    let pages = PageContainer(PageConfiguration(spine: .min), name: "P")
+    let stage = try Stage(root: pages, size: Size(width: 60, height: 90))
+    try pages.setControllers([Probe("A")], direction: .forward, .immediate)
+    stage.appear()
+    stage.layoutDirection = .rightToLeft
+    #expect(pages.spine == .min)
+    #expect(pages.layoutDirection == .rightToLeft)
+  }
+
+  @Test("G15, L26: a direction that is set in a callback counts when the call is over")
+  func inCallback() throws {
+    let pager = PagerContainer(name: "R")
+    let page = Probe("A")
+    try pager.setPages([page, Probe("B")])
+    let stage = try Stage(root: pager, size: Size(width: 100, height: 60))
+    page.when("W+") {
+      stage.layoutDirection = .rightToLeft
+      #expect(pager.layoutDirection == .leftToRight)
+    }
+    stage.appear()
+    #expect(pager.layoutDirection == .rightToLeft)
+    #expect(pager.currentPage == 0)
+    Probe.release(page)
+  }
 }

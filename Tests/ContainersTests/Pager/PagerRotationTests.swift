@@ -101,4 +101,31 @@ struct PagerRotationTests {
     #expect(scene.take() == "")
     #expect(scene.pager.progress == 2)
   }
+
+  @Test("G12: a rotation during a drag settles it first; a finger that still holds drags on")
+  func duringADrag() throws {
+    let table: [(Bool, Double, Trace)] = [
+      (false, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (false, 0.6, "R.wR 1.wR R.aR 1.aR R.dR 1.dR"),
+      (true, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (true, 0.6, "R.wR 0.D- 1.D+ 1.wR R.aR 1.aR R.dR 1.dR"),
+    ]
+    for moment in Moment.allCases where moment != .before {
+      for (forwarding, place, expected) in table {
+        let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
+        scene.drag(to: place)
+        _ = scene.take()
+        try turn(scene, moment, size: wide)
+        let heard = scene.take()
+        #expect(heard == expected, "\(moment), \(place)")
+        let page = place < 0.5 ? 0.0 : 1.0
+        #expect(scene.pager.progress == page)
+        #expect(scene.pager.settledPage == Int(page))
+        scene.surface.drag(by: 0.7 * scene.surface.viewportSize.width)
+        scene.letGo()
+        #expect(scene.pager.progress == page + 1)
+        #expect(scene.pager.settledPage == Int(page) + 1)
+      }
+    }
+  }
 }
