@@ -23,6 +23,7 @@ let package = Package(
       name: "containers-costs",
       dependencies: [
         "CAllocated", "CCosts", .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       swiftSettings: strict),

@@ -128,7 +128,8 @@ def plain(operation, size, instructions=None, allocations=None, without=None):
             spent -= counter.count(without, size)[0]
         # What is shared out among many units, such as one closure for all of them, is not each one's.
         allocated = 0 if allocated < 0.1 else allocated
-        verdict = "" if instructions is None else met(spent <= instructions, allocated <= (allocations or 0))
+        verdict = "" if instructions is None else met(
+            spent <= instructions, allocations is None or allocated <= allocations)
         return number(spent), allocations_text(allocated), goal(instructions, allocations), verdict
 
     return row
@@ -225,6 +226,17 @@ ROWS = [
     ("pop to the root of a stack, each entry", cleared("clear-entries")),
     ("another detail in a split", plain("split", 5)),
     ("present and dismiss, by turns", plain("present", 5)),
+    ("first selection of a tab among 100 · 10,000", growth("first-tab", 100, 10_000)),
+    ("first selection of a segment among 100 · 10,000", growth("first-segment", 100, 10_000)),
+    ("pager crossing, all pages kept, 100 · 10,000", growth("crossing-of-all", 100, 10_000)),
+    ("change, tabs, full history of 100 · 1,000", growth("full-history", 100, 1_000)),
+    ("change, tabs, with an observer", plain("observed-tab", 5, 9_000)),
+    ("change, tabs, with its state kept", plain("save", 5, 40_000)),
+    ("link followed, by turns to two tabs", plain("link", 0, 80_000)),
+    ("push, and back by the dispatcher", plain("dispatcher", 0, 30_000)),
+    ("rotation of a program of 25 controllers", plain("rotation", 0, 40_000)),
+    ("save a program of 25 controllers", plain("save-program", 0, 150_000)),
+    ("restore a program of 25 controllers", plain("restore-program", 0, 350_000)),
     ("change, hand-written container, 10,000 siblings", plain("naive-change", 10_000)),
     ("change, the four protocol calls alone", plain("bare-change", 2)),
     ("each level above a change, 10 deep", level(10)),

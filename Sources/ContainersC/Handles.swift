@@ -106,8 +106,19 @@ final class ThreadState {
       if let table = place.pointee { return Unmanaged<ThreadState>.fromOpaque(table).takeUnretainedValue() }
       let made = ThreadState()
       place.pointee = Unmanaged.passRetained(made).toOpaque()
+      containers_at_thread_end { _ in ThreadState.threadWillEnd() }
       return made
     }
+  }
+
+  /// Releases the state of this thread, unless C still has handles of it.
+  private static func threadWillEnd() {
+    let place = containers_thread_table()!
+    guard let table = place.pointee else { return }
+    let state = Unmanaged<ThreadState>.fromOpaque(table)
+    if state.takeUnretainedValue().count > 0 { return }
+    place.pointee = nil
+    state.release()
   }
 
   // MARK: Handles

@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 import ContainersPersistence
 
 // All calls of the library in this program. Only this file changes with the library's interface.
@@ -113,6 +114,24 @@ func makeTabs(_ controllers: [any Controller]) throws -> TabContainer {
   let tabs = TabContainer()
   try tabs.setAll(controllers)
   return tabs
+}
+
+/// Tabs with a full history of a number of selections.
+func makeTabs(_ controllers: [any Controller], historyOf count: Int) throws -> TabContainer {
+  let tabs = try makeTabs(controllers)
+  tabs.backPolicy = .fullHistory(limit: count)
+  for number in 0..<count { try tabs.change(to: number & 1 == 0 ? 1 : 0) }
+  return tabs
+}
+
+func makeSwitcher(_ controllers: [any Controller]) throws -> SwitcherContainer {
+  let switcher = SwitcherContainer()
+  try switcher.setSegments(controllers.enumerated().map { (Segment("\($0)"), $1) })
+  return switcher
+}
+
+extension SwitcherContainer {
+  func change(to index: Int) throws { try select(at: index, .immediate) }
 }
 
 extension TabContainer {
@@ -263,6 +282,8 @@ func makeChain(_ levels: Int, above bottom: any Controller) throws -> [any Contr
 extension Stage {
   func turnSideways() throws { try rotate(to: .landscapeLeft) }
 
+  func turnUpright() throws { try rotate(to: .portrait) }
+
   func warn() { sendMemoryWarning() }
 
   func save() -> [UInt8] { Snapshot(of: root, application: "costs").bytes }
@@ -271,6 +292,45 @@ extension Stage {
     let report = try Snapshot(bytes: bytes).restore(to: root)
     if !report.isClean { throw Failure(description: report.description) }
   }
+}
+
+/// A program of some 25 controllers: layers above tabs with a split, three stacks, and a stack with a pager.
+func makeProgram() throws -> PresentationContainer {
+  let split = try makeSplit(Leaf(), Leaf())
+  let pager = PagerContainer(PagerConfiguration(window: nil))
+  try pager.setPages(leaves(5))
+  let stacks = try (0..<3).map { _ in try makeStack(leaves(2)) } + [try makeStack([Leaf(), pager])]
+  let tabs = TabContainer()
+  try tabs.setTabs(([split] + stacks as [any Controller]).enumerated().map { ($1, TabItem("tab \($0)")) })
+  for (number, stack) in stacks.enumerated() { stack.lifecycle.name = "stack \(number)" }
+  return try makeContext(tabs)
+}
+
+/// Two tabs with stacks that links lead to.
+final class Linked {
+  let inbox = StackContainer(name: "Inbox")
+  let tabs = TabContainer(name: "Main")
+  private let follower: LinkFollower
+  private let dispatcher: BackDispatcher
+
+  init() throws {
+    let letter = Screen("letter", "letter/:id", parameters: [.int("id")])
+    let links = try Links(
+      .choice(
+        "Main", [.stack("Inbox", [Screen("list", ""), letter]), .stack("Look", [Screen("look", "look")])]))
+    let look = StackContainer(name: "Look")
+    try inbox.push(StackEntry(Leaf(), key: "list"), .immediate)
+    try look.push(StackEntry(Leaf(), key: "look"), .immediate)
+    try tabs.setTabs([(inbox, TabItem("Inbox")), (look, TabItem("Look"))])
+    follower = LinkFollower(links, root: tabs) { _ in Leaf() }
+    dispatcher = BackDispatcher(root: tabs, follower: follower)
+  }
+
+  var isAtLetter: Bool { tabs.selectedIndex == 0 && inbox.count == 2 }
+
+  func follow(_ path: String) throws { try follower.follow(path, .immediate) }
+
+  func goBack() { _ = dispatcher.goBack(.immediate) }
 }
 
 /// The number of containers of a chain in a snapshot: all except the innermost one have a member `children`.

@@ -12,7 +12,7 @@ public final class BookContainer: Container {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its only child.
-  public let containment = Containment()
+  public let containment = Containment(own: .generic)
   /// The page container: for its gestures, and for drawing.
   public let pages: PageContainer
 
@@ -82,8 +82,8 @@ public final class BookContainer: Container {
   }
 
   deinit {
-    containment.loseContainer()
     pageOwner.references.book = nil
+    containment.loseContainer()
     #if hasFeature(Embedded)
       pages.loseOwner()
     #endif

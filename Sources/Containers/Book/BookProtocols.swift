@@ -70,12 +70,12 @@ final class ClosureSource: BookSource {
 
 /// The references of a book, none of which it retains; see `WeakObject`.
 struct BookReferences {
+  // Safe because the book clears it when it is released. Row: change, page.
+  @safe unowned(unsafe) var book: BookContainer?
   #if hasFeature(Embedded)
-    @safe unowned(unsafe) var book: BookContainer?
     @safe unowned(unsafe) var source: (any BookSource)?
     @safe unowned(unsafe) var delegate: (any BookDelegate)?
   #else
-    weak var book: BookContainer?
     weak var source: (any BookSource)?
     weak var delegate: (any BookDelegate)?
   #endif

@@ -34,11 +34,8 @@ public final class PageControl {
   private var page = 0
   /// Whether a tap at the last page leads to the first one, and back (G18).
   public var wraps = false
-  #if hasFeature(Embedded)
-    @safe unowned(unsafe) var owner: (any PageControlOwner)?
-  #else
-    weak var owner: (any PageControlOwner)?
-  #endif
+  // Safe because the owner clears it when it is released. Row: pager crossing.
+  @safe unowned(unsafe) var owner: (any PageControlOwner)?
 
   /// Creates a page control.
   ///

@@ -73,12 +73,16 @@ public final class Change {
   /// The container's record of its children; nil once the change has ended.
   ///
   /// Safe because a record ends its changes when it is released. Rows: change, update of an open change.
-  @safe unowned(unsafe) var home: Containment?
+  var home: Containment? {
+    get { homeReference?.object }
+    set { homeReference = newValue.map { unsafe Unretained($0) } }
+  }
+  private var homeReference: Unretained<Containment>?
   private var completions: [(Outcome) -> Void]?
 
   init(_ options: Options, in home: Containment) {
     self.options = options
-    self.home = home
+    homeReference = unsafe Unretained(home)
   }
 
   /// Creates a change that a container returns before it carries it out; it is queued until `navigate(as:)`.
@@ -194,10 +198,13 @@ extension Change {
   public func update(progress value: Double) throws(ChangeError) {
     try requireOpen()
     guard value >= 0, value <= 1 else { throw .progress(value) }
-    guard let home else { return }
-    let engine = home.tree
-    if !engine.isRunning { return engine.run { engine.update(self, to: value, in: home) } }
-    Engine.request("update", on: home) { engine in engine.update(self, to: value, in: home) }
+    guard let home = homeReference else { return }
+    let engine = home.read { $0.tree }
+    // Nothing uses the record after the host has been called, which may release the container.
+    if !engine.isRunning { return engine.run { home.read { engine.update(self, to: value, in: $0) } } }
+    Engine.request("update", on: home.object) { [home = home.object] engine in
+      engine.update(self, to: value, in: home)
+    }
   }
 
   /// Settles the container on the new children; during the container's own transition, when that ends (L17).

@@ -94,12 +94,22 @@ extension Controller {
 extension Containment {
   /// The index of a child among all children; nil for a controller that is not a child.
   ///
-  /// - Complexity: O(1) in general, O(children) for the first call after an edit.
+  /// - Complexity: O(1) in general; O(children that have joined or left before it) after an edit.
   public func index(of child: any Controller) -> Int? {
-    let slot = child.lifecycle.slot
-    if children.indices.contains(slot), children[slot] === child { return slot }
-    guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
-    child.lifecycle.slot = index
-    return index
+    let record = child.lifecycle
+    guard record.home === self else { return nil }
+    let (slot, last) = (record.slot, children.count - 1)
+    func isAt(_ index: Int) -> Bool { children.indices.contains(index) && children[index] === child }
+    for distance in children.indices {
+      let index =
+        isAt(slot - distance)
+        ? slot - distance
+        : isAt(slot + distance)
+          ? slot + distance : isAt(last - distance) ? last - distance : isAt(distance) ? distance : nil
+      guard let index else { continue }
+      record.slot = index
+      return index
+    }
+    return nil
   }
 }

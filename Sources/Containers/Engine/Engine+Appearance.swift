@@ -145,7 +145,7 @@ extension Engine {
     if callback == .willAppear {
       if let rare = record.rare, !rare.watched.isEmpty { reportReleased(rare, record) }
       if !record.isLoaded { load(record) }
-      if stageCount > 0, record.state == .disappeared, let controller = record.controller {
+      if hasHosts, record.state == .disappeared, let controller = record.controller {
         host(of: record)?.attach(controller)
       }
       if record.needsLayout { tellLayout(record) }
@@ -167,7 +167,7 @@ extension Engine {
       }
     }
     record.running = nil
-    if stageCount > 0, callback == .didDisappear, let controller = record.controller {
+    if hasHosts, callback == .didDisappear, let controller = record.controller {
       host(of: record)?.detach(controller)
     }
   }
@@ -184,7 +184,7 @@ extension Engine {
   }
 
   /// The toolkit that moves the controller's tree; nil without one (L20).
-  func host(of record: Lifecycle) -> (any StageHost)? { stage(of: record)?.host }
+  func host(of record: Lifecycle) -> (any StageHost)? { hostedStage(of: record)?.host }
 
   /// Loads a controller's content, once (L6).
   func load(_ record: Lifecycle) {

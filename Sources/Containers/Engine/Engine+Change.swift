@@ -61,7 +61,7 @@ extension Engine {
       let layout = Layout(arrangement, container, home, self)
       tellWills(sides.coming, sides.leaving, change, home, container, layout)
     }
-    if let superseded { stage(of: home.record)?.drop(superseded) }
+    if let superseded { hostedStage(of: home.record)?.drop(superseded) }
     noteChange(of: home.record)
     container?.changeDidOpen(change)
     passOnChange(of: home)
@@ -217,7 +217,7 @@ extension Engine {
       return growChildren(with: change, in: home)
     }
     let isTied = join(change, home)
-    guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
+    guard options.isAnimated, options.ending != .atOnce, move(change, in: home) else {
       if isTied { return }
       if !change.followers.isEmpty { untieMoving(from: change) }
       return end(change, .finished, in: home)
@@ -228,7 +228,7 @@ extension Engine {
   ///
   /// - Returns: Whether there is a toolkit, and anything to move (L20).
   private func move(_ change: Change, in home: Containment) -> Bool {
-    guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record),
+    guard change.moves, home.record.state != .disappeared, let stage = hostedStage(of: home.record),
       let host = stage.host
     else { return false }
     stage.add(change)
@@ -270,7 +270,7 @@ extension Engine {
     noteChange(of: home.record)
     change.destination = .finished
     home.states(.follow(change))
-    let stage = stage(of: home.record)
+    let stage = hostedStage(of: home.record)
     stage?.drop(change)
     stage?.host?.changeDidPause(change)
   }
@@ -310,7 +310,7 @@ extension Engine {
     if isObserved, wasDone != change.countsAsDone, !change.parts.base.isSame(as: change.parts.target) {
       emit(.current(home.current), home.record, .change)
     }
-    guard stageCount > 0, let stage = stage(of: home.record) else { return }
+    guard let stage = hostedStage(of: home.record) else { return }
     stage.unmoved = 0
     stage.host?.changeDidMove(change)
   }

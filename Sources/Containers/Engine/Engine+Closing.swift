@@ -18,7 +18,7 @@ extension Engine {
     }
     change.close(outcome)
     _ = container.__states(StateAccess(.end(outcome), home))
-    let stage = stage(of: home.record)
+    let stage = hostedStage(of: home.record)
     stage?.drop(change)
     if change.options.isAnimated { stage?.unmoved = 0 }
     noteChange(of: home.record)

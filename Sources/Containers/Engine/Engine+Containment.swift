@@ -19,7 +19,8 @@ extension Engine {
     part(child)
     guard let controller = child.controller else { return }
     if home.given != nil { setChildren(home.children, of: home) }
-    if let index { home.children.insert(controller, at: index) } else { home.children.append(controller) }
+    child.slot = index ?? home.children.count
+    home.children.insert(controller, at: child.slot)
     join(child, home, isGuest: isGuest)
     announceArrival(child, in: home)
   }
@@ -230,22 +231,9 @@ extension Containment {
     withExtendedLifetime(controller) {}
   }
 
-  /// Removes a child from the list; one at either end is found in constant time.
+  /// Removes a child from the list.
   func removeChild(_ child: Lifecycle) {
-    guard let controller = child.controller else { return }
-    let last = children.count - 1
-    var found: Int?
-    for distance in 0...max(0, last / 2) where last >= 0 {
-      if children[last - distance] === controller {
-        found = last - distance
-        break
-      }
-      if children[distance] === controller {
-        found = distance
-        break
-      }
-    }
-    guard let found else { return }
+    guard let controller = child.controller, let found = index(of: controller) else { return }
     let (removed, list) = (children.remove(at: found), given)
     given = nil
     tree.queue.pool.keep(removed)

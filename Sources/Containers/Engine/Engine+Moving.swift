@@ -64,8 +64,9 @@ extension Engine {
     let removals = old.filter { $0.lifecycle.mark == .unmarked }
     if change.parts.childrenBefore == nil { change.parts.childrenBefore = old }
     var arriving: [(child: any Controller, isVisible: Bool)] = []
-    for child in children {
+    for (slot, child) in children.enumerated() {
       let record = child.record
+      record.slot = slot
       let returns = record.move == .leaving && (keeps || record.mark == .seen)
       if record.home !== home || returns { arriving.append((child, record.mark == .seen)) }
     }

@@ -17,6 +17,10 @@ final class Engine {
   var isObserved = false
   /// The number of stages whose root is in this tree.
   var stageCount = 0
+  /// Whether a stage of the tree has ever had a host; without one, none is looked for.
+  ///
+  /// Rows: change, forwarding, update of an open change.
+  var hasHosts = false
   /// Counts moves of containers and of stages, each of which invalidates a cached stage.
   var epoch = 0
   /// Whether layers have ever been presented in the tree; only then are departures passed on to ancestors (M9).
@@ -88,6 +92,7 @@ extension Engine {
     if own.isRunning { queue.pool.merge(own.queue.pool) }
     isObserved = isObserved || own.isObserved
     hasLayers = hasLayers || own.hasLayers
+    hasHosts = hasHosts || own.hasHosts
     focusCount = max(focusCount, own.focusCount)
     if let other = own.queue.followUp { followUp.merge(other) }
     sequence = max(sequence, own.sequence)
@@ -202,18 +207,18 @@ extension Engine {
     _ verb: StaticString, on controller: any Controller, touching others: [any Controller],
     from origin: Engine?, refuse: @escaping (String) -> Void, _ work: @escaping (Engine) -> Void
   ) {
-    // A controller without an engine has never been used: no call runs there.
-    let engines = [of(controller)] + others.compactMap { $0.lifecycle.engineReference?.current }
     var idle: [Engine] = []
     var busy: Engine?
-    for engine in engines where engine !== origin?.current && !engine.queue.isClaimed {
-      if engine.isRunning {
-        busy = engine
-        break
-      }
+    let origin = origin?.current
+    func claim(_ engine: Engine) {
+      guard busy == nil, engine !== origin, !engine.queue.isClaimed else { return }
+      if engine.isRunning { return busy = engine }
       engine.queue.isClaimed = true
       idle.append(engine)
     }
+    claim(of(controller))
+    // A controller without an engine has never been used: no call runs there.
+    for other in others { if let engine = other.lifecycle.engineReference?.current { claim(engine) } }
     for engine in idle { engine.queue.isClaimed = false }
     if let busy {
       return busy.queue.enqueue(

@@ -1,9 +1,9 @@
 // Requests for changes: validated at once, carried out now or when the queue reaches them (L17, L26).
 
-/// A computed and validated change of a container.
-struct Plan<State> {
-  let old: State
-  let new: State
+/// A computed and validated change of children.
+///
+/// It is not generic, and the states go beside it: to copy a generic type, it is looked up for each change. Rows: change.
+struct Plan {
   let arrangement: Arrangement
   /// The controllers that are not children yet.
   let strangers: Children
@@ -18,11 +18,19 @@ protocol Planner {
   associatedtype State
   associatedtype Failure: NavigationError
 
+  /// The state that is edited.
+  var start: State { get }
+
+  /// Edits the state.
+  ///
   /// - Parameter options: How the change is carried out; the container may find out more about it.
-  func plan(in home: Containment, _ options: inout Change.Options) throws(Failure) -> Plan<State>
+  func carryOut(on state: inout State, from old: State, _ options: inout Change.Options) throws(Failure)
+
+  /// Validates what a state shows.
+  func plan(from old: State, to new: State, in home: Containment) throws(Failure) -> Plan
 
   /// Called when the change opens and nothing has been sent yet.
-  func accept(_ plan: Plan<State>, as change: Change)
+  func accept(_ plan: Plan, from old: State, to new: State, as change: Change)
 }
 
 /// A change of a container's state.
@@ -32,12 +40,11 @@ struct Transformation<Owner: StatefulContainer>: StatePlanner {
   let edit: (inout Owner.State) throws(Failure) -> Void
 
   @inline(__always)
-  func plan(in home: Containment, _ options: inout Change.Options) throws(Failure) -> Plan<Owner.State> {
-    let old = container.ledger.target
-    var new = old
-    try edit(&new)
-    try container.complete(&new, from: old, &options)
-    return try plan(from: old, to: new, in: home)
+  func carryOut(
+    on state: inout Owner.State, from old: Owner.State, _ options: inout Change.Options
+  ) throws(Failure) {
+    try edit(&state)
+    try container.complete(&state, from: old, &options)
   }
 }
 
@@ -46,12 +53,9 @@ struct OwnerTransformation<Owner: StatefulContainer, Failure: NavigationError>: 
   let container: Owner
   let edit: (inout Owner.State) throws(Failure) -> Void
 
-  func plan(in home: Containment, _ options: inout Change.Options) throws(Failure) -> Plan<Owner.State> {
-    let old = container.ledger.target
-    var new = old
-    try edit(&new)
-    return try plan(from: old, to: new, in: home)
-  }
+  func carryOut(
+    on state: inout Owner.State, from old: Owner.State, _ options: inout Change.Options
+  ) throws(Failure) { try edit(&state) }
 }
 
 /// What computes a state.
@@ -61,14 +65,16 @@ protocol StatePlanner: Planner where State == Owner.State {
 }
 
 extension StatePlanner {
+  @inline(__always) var start: State { container.ledger.target }
+
   @inline(__always) func plan(
     from old: State, to new: State, in home: Containment
-  ) throws(Failure) -> Plan<State> {
+  ) throws(Failure) -> Plan {
     let area = home.area(in: home.record.size)
     let arrangement = container.arrangement(for: new, in: area)
     do throws(ContainmentError) {
       let strangers = try Engine.validate(arrangement, home)
-      var plan = Plan(old: old, new: new, arrangement: arrangement, strangers: strangers)
+      var plan = Plan(arrangement: arrangement, strangers: strangers)
       if home.hadPlacements || !arrangement.placements.isEmpty {
         let before = container.arrangement(for: old, in: area)
         plan.movesFrames = arrangement.moves(from: before, in: area)
@@ -79,26 +85,29 @@ extension StatePlanner {
     } catch { throw .containment(error) }
   }
 
-  @inline(__always) func accept(_ plan: Plan<State>, as change: Change) {
+  @inline(__always) func accept(_ plan: Plan, from old: State, to new: State, as change: Change) {
     let start = container.containment.open == nil ? nil : container.drawnPlacements
-    let dropped = container.ledger.open(plan.new)
+    let dropped = container.ledger.open(new)
     withExtendedLifetime(dropped) {}  // released only when the ledger is in place
     container.containment.hadPlacements = plan.placesChildren
     change.movesFrames = plan.movesFrames
     change.parts.start = start
-    container.willOpen(change, from: plan.old, to: plan.new)
+    container.willOpen(change, from: old, to: new)
   }
 }
 
 extension ListEdit: Planner {
-  func plan(
-    in home: Containment, _ options: inout Change.Options
-  ) throws(ContainmentError) -> Plan<Void> {
+  typealias Failure = ContainmentError
+  var start: Void { () }
+
+  func carryOut(on state: inout Void, from old: Void, _ options: inout Change.Options) {}
+
+  func plan(from old: Void, to new: Void, in home: Containment) throws(ContainmentError) -> Plan {
     let arrangement = try arrangement(in: home)
-    return Plan(old: (), new: (), arrangement: arrangement, strangers: try Engine.validate(arrangement, home))
+    return Plan(arrangement: arrangement, strangers: try Engine.validate(arrangement, home))
   }
 
-  func accept(_ plan: Plan<Void>, as change: Change) {}
+  func accept(_ plan: Plan, from old: Void, to new: Void, as change: Change) {}
 }
 
 extension Engine {
@@ -122,23 +131,30 @@ extension Engine {
     }
     if let token, token.state != .queued { return token }
     var options = token?.options ?? options
-    let plan = try planner.plan(in: home, &options)
+    let old = planner.start
+    var new = old
+    try planner.carryOut(on: &new, from: old, &options)
+    let plan = try planner.plan(from: old, to: new, in: home)
     let change = token ?? Change(options, in: home)
     if token != nil { change.options = options }
     if let whenEnded { change.whenEnded(whenEnded) }
     // A function, not a closure: only a change that has to wait allocates.
     func planAndOpen(_ engine: Engine, isFirst: Bool) {
       guard change.state == .queued else { return }
+      var (old, new) = (planner.start, planner.start)
       do throws(P.Failure) {
         if let prepare {
-          if !isFirst { _ = try Self.plan(change, planner, home) }  // may refuse before anything is prepared
+          // It may refuse before anything is prepared.
+          if !isFirst { _ = try Self.plan(change, planner, &old, &new, home) }
           if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
         }
-        engine.open(change, try Self.plan(change, planner, home), planner, home)
+        let plan = try Self.plan(change, planner, &old, &new, home)
+        engine.open(change, plan, old, new, planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
     carry(out: change, container, plan.strangers) { engine in
-      prepare == nil ? engine.open(change, plan, planner, home) : planAndOpen(engine, isFirst: true)
+      prepare == nil
+        ? engine.open(change, plan, old, new, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
       // A child may have been released when the queue reaches the change.
       let held = plan.arrangement
@@ -166,10 +182,13 @@ extension Engine {
 
   /// Plans a change again whose turn has come; the container may find out more about its options.
   private static func plan<P: Planner>(
-    _ change: Change, _ planner: P, _ home: Containment
-  ) throws(P.Failure) -> Plan<P.State> {
+    _ change: Change, _ planner: P, _ old: inout P.State, _ new: inout P.State, _ home: Containment
+  ) throws(P.Failure) -> Plan {
     var options = change.options
-    let plan = try planner.plan(in: home, &options)
+    old = planner.start
+    new = old
+    try planner.carryOut(on: &new, from: old, &options)
+    let plan = try planner.plan(from: old, to: new, in: home)
     change.options = options
     return plan
   }
@@ -190,27 +209,27 @@ extension Engine {
     @inline(__always)
   #endif
   private func open<P: Planner>(
-    _ change: Change, _ plan: Plan<P.State>, _ planner: P, _ home: Containment
+    _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    guard plan.strangers.isEmpty else { return openWithStrangers(change, plan, planner, home) }
-    planner.accept(plan, as: change)
+    guard plan.strangers.isEmpty else { return openWithStrangers(change, plan, old, new, planner, home) }
+    planner.accept(plan, from: old, to: new, as: change)
     apply(plan.arrangement, as: change, in: home)
   }
 
   private func openWithStrangers<P: Planner>(
-    _ change: Change, _ plan: Plan<P.State>, _ planner: P, _ home: Containment
+    _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
     Self.holding(plan.strangers) {
-      var plan = plan
+      var (plan, old, new) = (plan, old, new)
       let isStale = Self.giveCarriedState(to: plan.strangers, home)
       if partingChanges(home, for: plan.arrangement) || isStale {
         // The state that they restored, or their departure, has changed the input of the plan.
         plan.strangers.forEach { $0.isMoving = false }
-        do throws(P.Failure) { plan = try Self.plan(change, planner, home) } catch {
+        do throws(P.Failure) { plan = try Self.plan(change, planner, &old, &new, home) } catch {
           return refuse(change, error.description, home.record)
         }
       }
-      planner.accept(plan, as: change)
+      planner.accept(plan, from: old, to: new, as: change)
       apply(plan.arrangement, as: change, in: home)
     }
   }
@@ -292,106 +311,5 @@ extension Engine {
   private func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
     report(.requestRefused(reason: reason), record)
     change.end(.refused(reason: reason))
-  }
-}
-
-// MARK: - Checking an arrangement
-
-extension Engine {
-  /// Validates an arrangement without changing anything.
-  ///
-  /// - Returns: The controllers that are not children of the container yet.
-  /// - Complexity: O(visible children); O(all children) when their list differs, and O(depth) for a new child with
-  ///   children of its own.
-  static func validate(_ arrangement: Arrangement, _ home: Containment) throws(ContainmentError) -> Children {
-    let visible = arrangement.visible
-    if visible.count + arrangement.transients.count > 1 {
-      try requireDistinct(visible, arrangement.transients)
-    }
-    var strangers = Children()
-    if let children = arrangement.children, !home.hasGiven(children) {
-      visible.forEach { $0.mark = .unmarked }
-      for child in children { child.record.mark = .unmarked }
-      for child in children {
-        let record = child.lifecycle
-        guard record.mark == .unmarked else { throw .duplicate(name: record.name) }
-        record.mark = .seen
-        if record.home !== home {
-          try requireAdoptable(record, home)
-          strangers.append(record)
-        }
-      }
-      for index in 0..<visible.count where visible[index].mark == .unmarked {
-        throw .notAChild(name: visible[index].name, container: home.record.name)
-      }
-    } else {
-      if let added = arrangement.added?.child, added.home !== home {
-        try requireAdoptable(added, home)
-        strangers.append(added)
-      }
-      for index in 0..<visible.count
-      where visible[index].home !== home && visible[index] !== arrangement.added?.child {
-        if arrangement.children != nil {
-          throw .notAChild(name: visible[index].name, container: home.record.name)
-        }
-        try requireAdoptable(visible[index], home)
-        strangers.append(visible[index])
-      }
-    }
-    let transients = arrangement.transients
-    for index in 0..<transients.count where transients[index].home !== home {
-      try requireAdoptable(transients[index], home)
-      if arrangement.children == nil || !strangers.contains(transients[index]) {
-        strangers.append(transients[index])
-      }
-    }
-    return strangers
-  }
-
-  private static func requireDistinct(_ one: Children, _ two: Children) throws(ContainmentError) {
-    one.forEach { $0.mark = .unmarked }
-    two.forEach { $0.mark = .unmarked }
-    var twice: Lifecycle?
-    let look: (Lifecycle) -> Void = { record in
-      if record.mark == .unmarked { record.mark = .seen } else { twice = twice ?? record }
-    }
-    one.forEach(look)
-    two.forEach(look)
-    if let twice { throw .duplicate(name: twice.name) }
-  }
-
-  static func requireAdoptable(_ child: Lifecycle, _ home: Containment) throws(ContainmentError) {
-    guard child.home !== home else { return }
-    if child.isStageRoot { throw .isStageRoot(name: child.name) }
-    if let old = child.home, let controller = child.controller, !old.mayLose(controller) {
-      throw .kept(name: child.name, container: old.record.name)
-    }
-    guard let containment = child.containment else { return }
-    if containment === home { throw .cycle(child: child.name, container: home.record.name) }
-    // A container without children is not an ancestor.
-    guard !containment.children.isEmpty else { return }
-    var ancestor = home.record.home
-    while let current = ancestor {
-      if current === containment { throw .cycle(child: child.name, container: home.record.name) }
-      ancestor = current.record.home
-    }
-  }
-}
-
-extension Containment {
-  /// Whether a list of children is identical to the one that was given last.
-  func hasGiven(_ list: [any Controller]) -> Bool {
-    given?.hasBuffer(of: list) ?? false
-  }
-}
-
-extension [any Controller] {
-  /// Whether two lists are copies of one another that have not been edited.
-  func hasBuffer(of other: [any Controller]) -> Bool {
-    guard count == other.count else { return false }
-    // Safe because only the addresses are compared. Rows: change, tabs, 10,000; add a tab.
-    return unsafe withUnsafeBufferPointer { one in
-      unsafe other.withUnsafeBufferPointer { two in unsafe one.baseAddress == two.baseAddress }
-    }
   }
 }

@@ -151,6 +151,9 @@ extension Engine {
     return home.read { $0.knownEpoch == epoch ? $0.knownStage : findStage($0) }
   }
 
+  /// The stage of a controller's tree; nil if no stage of it has ever had a host.
+  @inline(__always) func hostedStage(of record: Lifecycle) -> Stage? { hasHosts ? stage(of: record) : nil }
+
   @inline(never) private func findStage(_ home: Containment) -> Stage? {
     // Up to the nearest container with a cached stage, which a walk from the top has just set.
     var top = home.record

@@ -50,6 +50,9 @@ final class RequestQueue {
     pool.end()
   }
 
+  /// Whether no request waits.
+  var isEmpty: Bool { next == waiting.count }
+
   /// Keeps a request until the queue reaches it.
   func enqueue(_ request: Request) {
     // Taken out and put back: without an edit in place, the compiler sees that the list needs no exclusivity checks.

@@ -84,6 +84,7 @@ public final class Stage {
     set {
       hostReference.value = newValue
       (hasHost, isHostMissed) = (newValue != nil, false)
+      if hasHost { root.record.engine.hasHosts = true }
     }
   }
 
@@ -160,6 +161,7 @@ public final class Stage {
     record.isStageRoot = true
     record.extras.stage = self
     record.engine.stageCount += 1
+    if hasHost { record.engine.hasHosts = true }
     record.engine.epoch += 1
   }
 

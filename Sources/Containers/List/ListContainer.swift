@@ -20,7 +20,7 @@ public final class ListContainer: ChildList, Restorable {
   ) {
     lifecycle = Lifecycle(name)
     containment = Containment(
-      order: order, forwardsAppearanceAutomatically: forwardsAppearanceAutomatically,
+      own: order, forwardsAppearanceAutomatically: forwardsAppearanceAutomatically,
       forwardsRotationAutomatically: forwardsRotationAutomatically)
   }
 

@@ -147,24 +147,58 @@ extension OrientationDeciding {
     /// This controller as a container, if it is one; its record keeps the answer.
     var madeContainer: (any Container)? { self as? any Container }
     /// This controller, if its state is saved (T7).
-    var asRestorable: (any Restorable)? { self as? any Restorable }
+    var asRestorable: (any Restorable)? { ability(.restorable, self as? any Restorable) }
     /// This controller, if others can unwind to it (M13).
-    var asUnwindDestination: (any UnwindDestination)? { self as? any UnwindDestination }
+    var asUnwindDestination: (any UnwindDestination)? {
+      ability(.unwindDestination, self as? any UnwindDestination)
+    }
     /// This controller, if it is asked before the user leaves it (T2).
-    var asLeaveDeciding: (any LeaveDeciding)? { self as? any LeaveDeciding }
+    var asLeaveDeciding: (any LeaveDeciding)? { ability(.leaveDeciding, self as? any LeaveDeciding) }
     /// This controller, if it reacts to being selected again (T2).
-    var asReselectable: (any Reselectable)? { self as? any Reselectable }
+    var asReselectable: (any Reselectable)? { ability(.reselectable, self as? any Reselectable) }
     /// This controller, if it is notified when it becomes active (L43).
-    var asActivatable: (any Activatable)? { self as? any Activatable }
+    var asActivatable: (any Activatable)? { ability(.activatable, self as? any Activatable) }
     /// This controller, if it decides in which orientations it is shown (L24).
-    var asOrientationDeciding: (any OrientationDeciding)? { self as? any OrientationDeciding }
+    var asOrientationDeciding: (any OrientationDeciding)? {
+      ability(.orientationDeciding, self as? any OrientationDeciding)
+    }
+  }
+
+  extension Controller {
+    /// Casts the controller, unless a cast has failed before: it costs hundreds of instructions, and its answer stays.
+    @inline(__always)
+    func ability<Ability>(_ ability: AbilitySet, _ cast: @autoclosure () -> Ability?) -> Ability? {
+      let record = lifecycle
+      if record.lacks.contains(ability) { return nil }
+      let found = cast()
+      if found == nil { record.lacks = record.lacks.union(ability) }
+      return found
+    }
+  }
+
+  /// Protocols that only some controllers conform to.
+  struct AbilitySet: OptionSet {
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+    static let restorable = Self(rawValue: 1)
+    static let unwindDestination = Self(rawValue: 2)
+    static let leaveDeciding = Self(rawValue: 4)
+    static let reselectable = Self(rawValue: 8)
+    static let activatable = Self(rawValue: 16)
+    static let orientationDeciding = Self(rawValue: 32)
+    static let descendantWatching = Self(rawValue: 64)
+    static let destinationShowing = Self(rawValue: 128)
   }
 
   extension Container {
     /// This container, if it is notified of its descendants.
-    var asDescendantWatching: (any DescendantWatching)? { self as? any DescendantWatching }
+    var asDescendantWatching: (any DescendantWatching)? {
+      ability(.descendantWatching, self as? any DescendantWatching)
+    }
     /// This container, if it shows what its descendants ask it to (M12).
-    package var asDestinationShowing: (any DestinationShowing)? { self as? any DestinationShowing }
+    package var asDestinationShowing: (any DestinationShowing)? {
+      ability(.destinationShowing, self as? any DestinationShowing)
+    }
   }
 #endif
 

@@ -60,6 +60,13 @@ public final class Containment {
   #endif
   var carried = CarriedStates()
 
+  /// The container, if it is one of this module, which calls `loseContainer()` first when it is released.
+  ///
+  /// Safe for that reason. Rows: change, forwarding, memory of a container; a weak reference would give the container a
+  /// side table, through which each retain of it goes.
+  @safe unowned(unsafe) private var own: (any Container)?
+  private var clearsItself = false
+  /// Any other container.
   private var owner = WeakContainer()
   // Safe because `ownRecord` retains the same record. Rows: change, forwarding.
   private var recordReference: Unretained<Lifecycle>?
@@ -91,6 +98,17 @@ public final class Containment {
   /// The size of the area inside the insets, for a size of the container.
   @inline(__always) func area(in size: Size) -> Size { record.rare.map { size.inset(by: $0.insets) } ?? size }
 
+  /// Creates the record of a container of this module, which calls `loseContainer()` first in its `deinit`.
+  convenience init(
+    own order: OrderProfile, forwardsAppearanceAutomatically: Bool = true,
+    forwardsRotationAutomatically: Bool = true
+  ) {
+    self.init(
+      order: order, forwardsAppearanceAutomatically: forwardsAppearanceAutomatically,
+      forwardsRotationAutomatically: forwardsRotationAutomatically)
+    clearsItself = true
+  }
+
   deinit {
     loseContainer()
     takeRequest()?.end(.abandoned)
@@ -109,8 +127,8 @@ public final class Containment {
   /// What toolkits keep for it goes, and its children lose their parent. A container calls it in its own `deinit`, since its
   /// children may be released before this record.
   package func loseContainer() {
+    (own, owner.value) = (nil, nil)
     ownRecord?.releaseAttachments()
-    owner.value = nil
     carried.loseOwner()
     for child in children { child.lifecycle.loseParent() }
   }
@@ -119,8 +137,8 @@ public final class Containment {
   var engine: Engine?
 
   func bind(_ container: any Container, _ record: Lifecycle) {
-    if owner.value != nil, self.record !== record { return }
-    owner.value = container
+    if self.container != nil, self.record !== record { return }
+    if clearsItself { own = container } else { owner.value = container }
     watchesChildren = container.asDescendantWatching != nil
     recordReference = unsafe Unretained(record)
     ownRecord = record
@@ -140,7 +158,7 @@ public final class Containment {
   }
 
   /// The container; nil once it is released.
-  var container: (any Container)? { owner.value }
+  var container: (any Container)? { @inline(__always) get { own ?? owner.value } }
 }
 
 extension Containment {

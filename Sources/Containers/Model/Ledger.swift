@@ -33,6 +33,14 @@ public final class Ledger<State> {
   /// The state in which the container will settle when the open change has ended.
   public var target: State { isGoingBack ? settled : current }
 
+  /// Reads a part of the state in which the container will settle, without copying the whole.
+  ///
+  /// Row: pager crossing.
+  @inline(__always) func ofTarget<Value>(_ read: (State) -> Value) -> Value {
+    if let next, !isGoingBack { return read(next) }
+    return read(settled)
+  }
+
   /// The other state of an open change, in which the container will not settle.
   var abandoned: State { isGoingBack ? current : settled }
 

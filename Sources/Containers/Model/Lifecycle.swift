@@ -58,9 +58,13 @@ public final class Lifecycle {
   var mark = Mark.unmarked
   /// The appearance callback that is running now (L16).
   var running: AppearanceCallback?
+  #if !hasFeature(Embedded)
+    /// The protocols that the controller was found not to conform to.
+    var lacks: AbilitySet = []
+  #endif
   /// The number of *ends* that the open explicit transition still waits for (L4).
   var depth: Int32 = 0
-  /// Its index among the children of its container when it was last searched for (T8).
+  /// Its index among the children of its container when it joined, or was last searched for (T8).
   var slot = 0
 
   /// The size that its container, or the stage, has set.

@@ -230,16 +230,13 @@ extension StatefulContainer {
     let container: Owner
     let edit: (inout Owner.State) throws -> Void
 
-    func plan(
-      in home: Containment, _ options: inout Change.Options
-    ) throws(UntypedFailure<Owner.Failure>) -> Plan<Owner.State> {
-      let old = container.ledger.target
-      var new = old
+    func carryOut(
+      on state: inout Owner.State, from old: Owner.State, _ options: inout Change.Options
+    ) throws(UntypedFailure<Owner.Failure>) {
       do {
-        try edit(&new)
-        try container.complete(&new, from: old, &options)
+        try edit(&state)
+        try container.complete(&state, from: old, &options)
       } catch { throw UntypedFailure(error: error) }
-      return try plan(from: old, to: new, in: home)
     }
   }
 

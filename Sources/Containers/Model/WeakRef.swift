@@ -63,15 +63,12 @@ package struct WeakReference<Object: AnyObject> {
   }
 }
 
-/// A reference of an object to itself, for closures that may be called after it is released.
+/// A reference of an object to itself, for what may be used after it is released.
 ///
-/// In place of a weak reference, which Embedded Swift does not have: there the object clears it in `deinit`.
+/// Safe because the object clears it first in its `deinit`. Rows: push and pop, another detail in a split; a weak reference
+/// would give the object a side table, through which each retain of it goes.
 package final class SelfReference<Object: AnyObject> {
-  #if hasFeature(Embedded)
-    @safe package unowned(unsafe) var object: Object?
-  #else
-    package weak var object: Object?
-  #endif
+  @safe package unowned(unsafe) var object: Object?
   package init() {}
 }
 

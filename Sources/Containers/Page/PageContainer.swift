@@ -73,11 +73,14 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
     self.configuration = configuration
     layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
-    containment = Containment(order: configuration.style == .scroll ? .pageScroll : .pageCurl)
+    containment = Containment(own: configuration.style == .scroll ? .pageScroll : .pageCurl)
     ledger = Ledger(PageState(configuration.spine))
   }
 
-  deinit { containment.loseContainer() }
+  deinit {
+    if pageControl?.owner === self { pageControl?.owner = nil }
+    containment.loseContainer()
+  }
 
   /// Supplies pages for gestures, and for `showNext` and similar calls; not retained (P6).
   public var dataSource: (any PageDataSource)? {

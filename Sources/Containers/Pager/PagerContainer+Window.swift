@@ -74,13 +74,25 @@ extension PagerContainer {
     return numbers
   }
 
+  /// The numbers of the pages in the window around one; nil in a ring, where they may begin at the other end.
+  private func range(around centre: Int) -> Range<Int>? {
+    guard let window = configuration.window, !configuration.isRing else { return nil }
+    let (count, centre) = (pageCount, min(centre, pageCount - 1))
+    guard window < count else { return 0..<count }
+    return max(0, centre - window)..<min(count, centre + pagesAfter(window))
+  }
+
   /// Supplies the pages around some numbers, as a step of a call; returns whether any is new.
   @discardableResult
   func bring(_ centres: [Int]) -> Bool {
-    guard dataSource != nil, ledger.target.pages.entries.count < pageCount else { return false }
+    guard dataSource != nil, pages.entries.count < pageCount else { return false }
     var hasNew = false
     for centre in centres {
-      for page in window(around: [centre]) where bring(only: page) { hasNew = true }
+      if let near = range(around: centre) {
+        for page in near where bring(only: page) { hasNew = true }
+      } else {
+        for page in window(around: [centre]) where bring(only: page) { hasNew = true }
+      }
     }
     return hasNew
   }
@@ -88,9 +100,7 @@ extension PagerContainer {
   /// Supplies one page, as a step of a call; returns whether it is new.
   @discardableResult
   func bring(only page: Int) -> Bool {
-    guard page < pageCount, ledger.target.pages[page] == nil, let controller = supply(page) else {
-      return false
-    }
+    guard page < pageCount, pages[page] == nil, let controller = supply(page) else { return false }
     ledger.edit { $0.pages[page] = controller }
     placed = nil
     return true
@@ -103,7 +113,7 @@ extension PagerContainer {
       let controller = callOut({ dataSource.pager(self, controllerAt: page) }), announced.isEmpty
     else { return nil }
     var reason: String
-    if let other = ledger.target.pages.number(of: controller) {
+    if let other = pages.number(of: controller) {
       reason = "\(controller.lifecycle.name) is page \(other) already; give each page a controller of its own"
     } else {
       do throws(ContainmentError) {
@@ -120,14 +130,14 @@ extension PagerContainer {
   /// - Parameter isWanted: Returns whether a page stays; nil keeps all pages.
   func keepOnly(_ isWanted: ((Int) -> Bool)?) {
     var dropped: [any Controller] = []
-    for (page, controller) in isWanted == nil ? [] : ledger.target.pages.entries
+    for (page, controller) in isWanted == nil ? [] : pages.entries
     where isWanted?(page) == false {
       callOut { keepState(of: controller) }  // T11
       if letGo(controller) { dropped.append(controller) }
     }
     forget(dropped)
-    if containment.children.count > ledger.target.pages.entries.count {
-      let pages = Set(ledger.target.pages.entries.map { ObjectIdentifier($0.controller.lifecycle) })
+    if containment.children.count > pages.entries.count {
+      let pages = Set(pages.entries.map { ObjectIdentifier($0.controller.lifecycle) })
       for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) {
         letGo(child)
       }
@@ -137,6 +147,16 @@ extension PagerContainer {
 
   func forget(_ controllers: [any Controller]) {
     for controller in controllers { ledger.edit { $0.pages.remove(controller) } }
+  }
+
+  /// Whether `tidy` would change nothing, when nothing else is to come before it.
+  var isTidy: Bool {
+    let (page, pages) = (currentPage, pages)
+    guard announced.isEmpty, record.engine.queue.isEmpty, let near = range(around: page),
+      pages.entries.count == near.count, containment.children.count == near.count
+    else { return false }
+    return pages.entries.first?.number == near.lowerBound
+      && pages.entries.last?.number == near.upperBound - 1 && showsTarget
   }
 
   /// Called when the pager has settled: supplies the window, removes pages outside of it, and shows the current page.
@@ -164,7 +184,9 @@ extension PagerContainer {
 
   /// Whether the visible pages are those of the state, as far as they exist.
   private var showsTarget: Bool {
-    guard configuration.extent < 1 else { return containment.targets.first === ledger.target.controller }
+    guard configuration.extent < 1 else {
+      return containment.targetChildren.first?.controller === pages[currentPage]
+    }
     let state = ledger.target
     return containment.targets.isSame(as: state.visible(pagesInView).compactMap { state.pages[$0] })
   }
@@ -184,7 +206,7 @@ extension PagerContainer {
     let isHidden = lifecycle.state == .disappeared
     guard !isHidden || lifecycle.isLoaded else { return placements = [] }
     if !areAllPlaced(isHidden) { placements = numbersToPlace(centres, isHidden) }
-    callOut { delegate?.pager(self, didPlace: placements) }
+    if let delegate { callOut { delegate.pager(self, didPlace: placements) } }
     displayDidChange()
   }
 
@@ -205,18 +227,20 @@ extension PagerContainer {
   private func numbersToPlace(_ centres: [Int], _ isHidden: Bool) -> [Int] {
     let state = ledger.target
     var numbers = window(around: [state.current, settledPage] + centres)
-    for child in containment.shown where !numbers.contains(where: { state.pages[$0] === child }) {
-      guard let page = state.pages.number(of: child) else { continue }
+    containment.visible.forEach { child in
+      guard let page = state.pages.number(of: child), !numbers.contains(page) else { return }
       numbers.append(page)
       numbers.sort()
     }
     // As in the arrangement: a surface that a toolkit has not laid out yet has another size (G19).
-    let size = configuration.extent < 1 ? pageSize(in: contentFrame.size) : nil
-    return numbers.filter { page in
-      guard let controller = state.pages[page], controller.lifecycle.parent === self else { return false }
+    let area = contentFrame.size
+    let size = configuration.extent < 1 ? pageSize(in: area) : area
+    numbers.removeAll { page in
+      guard let controller = state.pages[page], controller.lifecycle.home === containment else { return true }
       makeReady(controller, loads: !isHidden, size: size)
-      return controller.lifecycle.isLoaded || !isHidden
+      return isHidden && !controller.lifecycle.isLoaded
     }
+    return numbers
   }
 
   // MARK: Layout (G12, G13)

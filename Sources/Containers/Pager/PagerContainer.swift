@@ -15,7 +15,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its children, with bracketed callbacks (G3).
-  public let containment = Containment(order: .pager)
+  public let containment = Containment(own: .pager)
   /// The configuration from its creation.
   public let configuration: PagerConfiguration
   /// The dots (G2).
@@ -94,27 +94,32 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   }
 
   deinit {
-    containment.loseContainer()
     pageControl.owner = nil
+    containment.loseContainer()
   }
 
   /// The number of the page that fills more than half of the viewport, or that the dots or code asked for (G6, G8).
-  public var currentPage: Int { ledger.target.current }
+  public var currentPage: Int { ledger.ofTarget { $0.current } }
 
   /// The number of the page on which the pager last settled (L21).
   public var settledPage: Int {
     // An edit changes the numbers at once, in every callback of its change.
-    ledger.current.version === ledger.settled.version
-      ? ledger.settled.current : ledger.current.current
+    guard let next = ledger.next, next.version !== ledger.settled.version else {
+      return ledger.settled.current
+    }
+    return next.current
   }
 
   /// The number of pages.
-  public var pageCount: Int { ledger.target.count }
+  public var pageCount: Int { ledger.ofTarget { $0.count } }
+
+  /// The controllers that exist.
+  var pages: PagesByNumber { ledger.ofTarget { $0.pages } }
 
   /// Returns the controller of a page if it exists now; nil for a number without a page.
   ///
   /// - Complexity: O(log n) for n pages that exist.
-  public func controller(at page: Int) -> (any Controller)? { ledger.target.pages[page] }
+  public func controller(at page: Int) -> (any Controller)? { pages[page] }
 
   /// Whether a scroll that the dots or code asked for is in progress; scroll events are ignored then (G9).
   public var isScrollingByCode: Bool { scrolling.isByCode }
@@ -180,7 +185,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     tellPage()
     place()
     if change.options.tag == Tag.edit { scrollIfNeeded(of: change) }
-    if dataSource != nil { perform { [self] in tidy() } }
+    if dataSource != nil, !isTidy { perform { [self] in tidy() } }
     delegate?.pager(self, didSettleOn: settledPage)
     scrollIfNeeded(of: change)
   }
@@ -209,7 +214,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
 
   /// Scrolls to the page of a child (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    guard let page = ledger.target.pages.number(of: child), page != currentPage else { return nil }
+    guard let page = pages.number(of: child), page != currentPage else { return nil }
     return try? scroll(to: page, options)
   }
 

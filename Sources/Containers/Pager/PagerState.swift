@@ -216,6 +216,8 @@ struct PagesByNumber {
     entries.first { $0.controller === controller }?.number
   }
 
+  func number(of child: Lifecycle) -> Int? { child.controller.flatMap { number(of: $0) } }
+
   /// Removes a controller, if present.
   mutating func remove(_ controller: any Controller) { entries.removeAll { $0.controller === controller } }
 

@@ -1,24 +1,67 @@
 /// One layer of a presentation context, as a value (M1).
 public struct PresentationLayer {
+  private struct Fields {
+    var controller: any Controller
+    var presenter: any Controller
+    var style: PresentationStyle
+    var userMayDismiss: Bool
+    var adapting: Adaptation?
+    var heldHeight: Double?
+  }
+
+  private final class Box {
+    let fields: Fields
+    init(_ fields: Fields) { self.fields = fields }
+  }
+
+  /// In an object, since states that copy their layers are made more often than a layer is edited.
+  private var box: Box
+
+  private mutating func edit(_ edit: (inout Fields) -> Void) {
+    var fields = box.fields
+    edit(&fields)
+    box = Box(fields)
+  }
+
   /// The presented controller.
-  public internal(set) var controller: any Controller
+  public internal(set) var controller: any Controller {
+    get { box.fields.controller }
+    set { edit { $0.controller = newValue } }
+  }
   /// The controller that presents it: the one that asked for it, or with `.onTop` the layer below (M5).
-  public internal(set) var presenter: any Controller
+  public internal(set) var presenter: any Controller {
+    get { box.fields.presenter }
+    set { edit { $0.presenter = newValue } }
+  }
   /// How the layer covers what is below, for the current size of the context (M2, M8).
-  public internal(set) var style: PresentationStyle { didSet { style = style.keepingHeight(of: oldValue) } }
+  public internal(set) var style: PresentationStyle {
+    get { box.fields.style }
+    set { edit { $0.style = newValue.keepingHeight(of: $0.style) } }
+  }
   /// Whether the user may dismiss it; if not, a dismissal only reports an attempt (M6).
-  public internal(set) var userMayDismiss = true
+  public internal(set) var userMayDismiss: Bool {
+    get { box.fields.userMayDismiss }
+    set { edit { $0.userMayDismiss = newValue } }
+  }
   /// The style for each size; nil keeps the style (M8).
-  var adapting: Adaptation?
+  var adapting: Adaptation? {
+    get { box.fields.adapting }
+    set { edit { $0.adapting = newValue } }
+  }
   /// The height of a sheet that a finger holds between its detents; nil while none does (L40).
-  var heldHeight: Double?
+  var heldHeight: Double? {
+    get { box.fields.heldHeight }
+    set { edit { $0.heldHeight = newValue } }
+  }
 
   init(
     controller: any Controller, presenter: any Controller, style: PresentationStyle,
     userMayDismiss: Bool = true, adapting: Adaptation? = nil
   ) {
-    (self.controller, self.presenter, self.style) = (controller, presenter, style.keepingHeight(of: nil))
-    (self.userMayDismiss, self.adapting) = (userMayDismiss, adapting)
+    box = Box(
+      Fields(
+        controller: controller, presenter: presenter, style: style.keepingHeight(of: nil),
+        userMayDismiss: userMayDismiss, adapting: adapting))
   }
 
   mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }

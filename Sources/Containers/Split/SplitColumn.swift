@@ -23,6 +23,24 @@ public enum SplitColumn: Int, Hashable, Sendable, Comparable, CaseIterable {
   }
 }
 
+/// A set of columns.
+struct SplitColumns: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  /// The set of some columns.
+  init(_ columns: some Sequence<SplitColumn>) {
+    self.init(rawValue: columns.reduce(0) { $0 | Self.bit(of: $1) })
+  }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  private static func bit(of column: SplitColumn) -> UInt8 { 1 << UInt8(column.rawValue) }
+
+  func contains(_ column: SplitColumn) -> Bool { rawValue & Self.bit(of: column) != 0 }
+
+  mutating func insert(_ column: SplitColumn) { self = union(Self([column])) }
+}
+
 /// The number of columns that fit side by side in a size (S1).
 public enum SplitForm: Int, Hashable, Sendable, Comparable {
   /// One: the split is narrow, and shows the column that the user is in.

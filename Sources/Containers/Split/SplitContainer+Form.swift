@@ -88,10 +88,8 @@ extension SplitContainer {
     }
     var state = ledger.target
     change(&state)
-    let (old, new) = (
-      arrangement(for: ledger.target, in: contentFrame.size), arrangement(for: state, in: contentFrame.size)
-    )
-    if old.shown.isSame(as: new.shown), containment.targets.isSame(as: new.shown) {
+    let shown = shown(for: state)
+    if shown.isSame(as: self.shown(for: ledger.target)), containment.targets.isSame(as: shown) {
       ledger.edit(change)
       return true
     }

@@ -16,15 +16,27 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(order: .push)
+  public let containment = Containment(own: .push)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger: Ledger<SplitState>
 
+  // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: each access reads or writes a
+  // plain value. Row: another detail in a split.
+
   /// The stack of the first column.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   public private(set) var primary: StackContainer
   /// The stack of the middle column; nil in a split with two columns.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   public private(set) var supplementary: StackContainer?
   /// The stack of the last column; its root is the selection (S4).
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   public private(set) var secondary: StackContainer
 
   /// Returns the number of columns for a size; by default two from a width of 600 on, and three from 1,000 on (S1).
@@ -52,10 +64,16 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   public var clearsSecondary = false
 
   /// What few splits have: an inspector, and the drag of a divider (S9, S10).
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   var rare: SplitExtras?
   /// For closures that may be called after it is released.
   let me = SelfReference<SplitContainer>()
   /// The controller shown in place of the secondary column while that is empty (S7).
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   var placeholder: (any Controller)?
   /// The state that a coming change of form leads to.
   var decision: SplitState?
@@ -64,9 +82,9 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// What a cancel of the visible column's selection restores; nil when none is open (L17).
   var beforeSelection: (selections: [StackEntry], showing: SplitColumn)?
   /// The columns that are visible or will be, as far as the delegate was notified.
-  var promised: Set<SplitColumn> = []
+  var promised: SplitColumns = []
   /// The columns whose *will* the delegate has received, and whose *did* is pending.
-  private var announced: Set<SplitColumn> = []
+  private var announced: SplitColumns = []
   /// Whether the split is narrow, as last reported to the delegate; nil until it first appears.
   var wasNarrow: Bool?
 
@@ -101,10 +119,8 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   }
 
   deinit {
+    me.object = nil
     containment.loseContainer()
-    #if hasFeature(Embedded)
-      me.object = nil
-    #endif
   }
 
   private static func makeStack(_ column: SplitColumn, _ name: String) -> StackContainer {
@@ -115,7 +131,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
 
   /// The columns, in order.
   public var columns: [SplitColumn] {
-    if inspector != nil { return SplitColumn.allCases.filter { stack(of: $0) != nil } }
+    if rare?.inspector != nil { return SplitColumn.allCases.filter { stack(of: $0) != nil } }
     return supplementary == nil ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
   }
 
@@ -163,18 +179,10 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
 
   /// Returns the visible columns; all columns stay children (S2).
   public func arrangement(for state: SplitState, in area: Size) -> Arrangement {
-    var (shown, children): ([any Controller], [any Controller]) = ([], [])
+    let shown = shown(for: state)
+    var children: [any Controller] = []
     for column in columns { if let stack = stack(of: column) { children.append(stack) } }
     if let placeholder { children.append(placeholder) }
-    for column in state.visible {
-      let standsIn =
-        column == .secondary && state.hasPlaceholder && state.empty.contains(column) && state.form != .one
-      if standsIn, let placeholder {
-        shown.append(placeholder)
-      } else if let stack = stack(of: column) {
-        shown.append(stack)
-      }
-    }
     var arrangement = Arrangement(shown: shown, children: children)
     arrangement.keepsChildren = true
     if state.form != .one || state.isInspectorSheet {
@@ -186,11 +194,21 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     return arrangement
   }
 
+  /// The visible children of a state, in order.
+  func shown(for state: SplitState) -> [any Controller] {
+    state.visible.compactMap { column in
+      let standsIn =
+        column == .secondary && state.hasPlaceholder && state.empty.contains(column) && state.form != .one
+      if standsIn, let placeholder { return placeholder }
+      return stack(of: column)
+    }
+  }
+
   // MARK: Callbacks
 
   /// The columns that are empty and from which nothing is leaving.
-  var emptyColumns: Set<SplitColumn> {
-    Set(columns.filter { stack(of: $0).map { $0.count == 0 && $0.settledPath.isEmpty } ?? true })
+  var emptyColumns: SplitColumns {
+    SplitColumns(columns.filter { stack(of: $0)?.isEmptyForGood != false })
   }
 
   /// Called when a column has changed: a column that has become empty is not shown in a narrow split (S3).
@@ -252,12 +270,12 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// Called when a change has been accepted: notifies the delegate which columns appear and disappear (S7).
   public func willOpen(_ change: Change, from old: SplitState, to new: SplitState) {
     containment.supersedeRequest(unless: change)
-    let visible = Set(new.visible)
+    let visible = SplitColumns(new.visible)
     announce(visible.symmetricDifference(promised), visible)
   }
 
   /// Notifies the delegate which columns appear and disappear (S7).
-  private func announce(_ moving: Set<SplitColumn>, _ visible: Set<SplitColumn>) {
+  private func announce(_ moving: SplitColumns, _ visible: SplitColumns) {
     promised = visible
     announced.formUnion(moving)
     for column in columns where moving.contains(column) {
@@ -269,7 +287,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// Called when the split has settled: updates frames, and notifies the delegate (S6, S7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     layOutChildren()
-    let visible = Set(containment.targets.compactMap { column(of: $0) })
+    let visible = SplitColumns(containment.targets.compactMap { column(of: $0) })
     // Another container may have taken a column, which no request has announced (L15).
     announce(visible.symmetricDifference(promised).subtracting(announced), visible)
     let ended = announced
@@ -300,7 +318,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// (L17, S7).
   func synchronize() {
     ledger.edit { $0.empty = emptyColumns }
-    if !containment.targets.isSame(as: arrangement(for: ledger.target, in: contentFrame.size).shown) {
+    if !containment.targets.isSame(as: shown(for: ledger.target)) {
       makeChange()
     }
   }

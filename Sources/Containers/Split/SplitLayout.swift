@@ -5,17 +5,37 @@ public struct SplitLayout: Hashable, Sendable {
   /// The frame of each visible column, inside the insets of the split.
   ///
   /// A column over the secondary one overlaps it; a column that was moved aside extends beyond the edge.
-  public let frames: [SplitColumn: Rect]
+  public var frames: [SplitColumn: Rect] {
+    SplitColumn.allCases.reduce(into: [:]) { frames, column in frames[column] = self[column] }
+  }
 
+  private var (primary, supplementary, secondary, inspector): (Rect?, Rect?, Rect?, Rect?)
   /// Whether the first column is on the right.
   private let isMirrored: Bool
 
   /// The frame of a column; nil for one that is hidden.
-  public subscript(column: SplitColumn) -> Rect? { frames[column] }
+  public private(set) subscript(column: SplitColumn) -> Rect? {
+    get {
+      switch column {
+      case .primary: primary
+      case .supplementary: supplementary
+      case .secondary: secondary
+      case .inspector: inspector
+      }
+    }
+    set {
+      switch column {
+      case .primary: primary = newValue
+      case .supplementary: supplementary = newValue
+      case .secondary: secondary = newValue
+      case .inspector: inspector = newValue
+      }
+    }
+  }
 
   /// The x coordinate of the edge by which the user drags a column; nil for the secondary column and a hidden one (S9).
   public func divider(of column: SplitColumn) -> Double? {
-    guard column != .secondary, frames[.secondary] != nil, let frame = frames[column] else { return nil }
+    guard column != .secondary, secondary != nil, let frame = self[column] else { return nil }
     let isRightEdge = (column == .inspector) == isMirrored
     return frame.origin.x + (isRightEdge ? frame.size.width : 0)
   }
@@ -33,19 +53,18 @@ public struct SplitLayout: Hashable, Sendable {
   ) {
     self.isMirrored = isMirrored
     guard state.form != .one else {
-      var frames = [state.top: Rect(origin: .zero, size: size)]
+      self[state.top] = Rect(origin: .zero, size: size)
       if state.isInspectorSheet {
         let height = size.height * sheet
-        frames[.inspector] = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+        inspector = Rect(x: 0, y: size.height - height, width: size.width, height: height)
       }
-      self.frames = frames
       return
     }
     let mode = state.displayMode
     let leading = state.leading(mode.count)
-    var (frames, x): ([SplitColumn: Rect], Double) = ([:], 0)
+    var x = 0.0
     for column in leading {
-      frames[column] = Rect(x: x, y: 0, width: width(column), height: size.height)
+      self[column] = Rect(x: x, y: 0, width: width(column), height: size.height)
       x += width(column)
     }
     // Columns that neither overlap the secondary one nor replace it stay beside it: all of them, or all but the
@@ -61,14 +80,14 @@ public struct SplitLayout: Hashable, Sendable {
       let fits = beside.count + 2 <= state.form.rawValue
       if fits { room = max(0, room - own) }
       let edge = fits && isMoved ? x + room : size.width - own
-      frames[.inspector] = Rect(x: edge, y: 0, width: own, height: size.height)
+      inspector = Rect(x: edge, y: 0, width: own, height: size.height)
     }
-    frames[.secondary] = Rect(x: isMoved ? x : start, y: 0, width: room, height: size.height)
-    self.frames =
-      isMirrored
-      ? frames.mapValues {
-        Rect(origin: Point(x: size.width - $0.origin.x - $0.size.width, y: 0), size: $0.size)
-      } : frames
+    secondary = Rect(x: isMoved ? x : start, y: 0, width: room, height: size.height)
+    guard isMirrored else { return }
+    for column in SplitColumn.allCases {
+      guard let frame = self[column] else { continue }
+      self[column]?.origin.x = size.width - frame.origin.x - frame.size.width
+    }
   }
 }
 
@@ -108,22 +127,19 @@ extension SplitContainer {
   public func placements(in area: Size) -> [Placement] {
     let form = forms(area.outset(by: insets))
     let coming = decision.flatMap { $0.form == form ? $0 : nil }
-    return containment.children.compactMap { child in
-      column(of: child).map { Placement(child, in: frame(of: child, $0, form, coming, in: area)) }
-    }
-  }
-
-  private func frame(
-    of child: any Controller, _ column: SplitColumn, _ form: SplitForm, _ coming: SplitState?, in area: Size
-  ) -> Rect {
-    let own = Rect(origin: .zero, size: child.lifecycle.size)
-    if let coming { return layout(of: coming, in: area)[column] ?? own }
-    var state = child.lifecycle.state.isMoving || ledger.next == nil ? ledger.target : ledger.settled
-    state.form = form
-    if !state.visible.contains(column) {
-      state = ledger.target
+    func layout(_ state: SplitState) -> SplitLayout {
+      var state = state
       state.form = form
+      return self.layout(of: state, in: area)
     }
-    return layout(of: state, in: area)[column] ?? own
+    let new = layout(coming ?? ledger.target)
+    // While a change is open, a column that neither comes nor goes keeps its place.
+    let old = coming == nil && ledger.next != nil ? layout(ledger.settled) : nil
+    return containment.children.compactMap { child in
+      column(of: child).map { column in
+        let place = child.lifecycle.state.isMoving ? nil : old?[column]
+        return Placement(child, in: place ?? new[column] ?? Rect(origin: .zero, size: child.lifecycle.size))
+      }
+    }
   }
 }

@@ -21,7 +21,7 @@ public struct SplitState {
   /// Whether there is an inspector.
   var hasInspector = false
   /// The empty columns.
-  var empty: Set<SplitColumn> = [.supplementary, .secondary, .inspector]
+  var empty = SplitColumns([.supplementary, .secondary, .inspector])
   /// The widths to which the user has dragged columns (S9).
   var widths: [SplitColumn: DraggedWidth] = [:]
   /// Whether a placeholder replaces an empty secondary column.

@@ -210,7 +210,7 @@ extension StackContainer {
     _ entries: [StackEntry], asking: Bool = false, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
-    let there = entriesByController
+    let there = start.list.count == 0 ? [:] : entriesByController
     // A controller that is there already keeps its entry.
     let entries = entries.map { entry in
       guard let holder = entry.controller.flatMap({ there[ObjectIdentifier($0.lifecycle)] }),

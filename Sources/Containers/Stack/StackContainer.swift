@@ -16,7 +16,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(order: .push)
+  public let containment = Containment(own: .push)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger = Ledger(StackState())
   /// Whether the stack may become empty; otherwise a call that would empty it is refused (N6).
@@ -26,6 +26,8 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// Whether restoring drops everything above an unknown entry, or only that entry (N13).
   public var dropsAboveUnknown = true
 
+  /// What entries know the stack by: they may live longer.
+  private let me = SelfReference<StackContainer>()
   /// Where a swipe goes back, if that is not at the usual edge only (N16).
   private var swipe: BackSwipe.Box?
 
@@ -84,6 +86,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   public init(allowsEmpty: Bool = false, name: String = "stack") {
     lifecycle = Lifecycle(name)
     self.allowsEmpty = allowsEmpty
+    me.object = self
   }
 
   /// Creates a stack from a path of values, whose controllers are made when they are first visible (N12).
@@ -109,6 +112,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   }
 
   deinit {
+    me.object = nil
     containment.loseContainer()
     let awaited = awaited
     for result in awaited { result.deliver() }
@@ -130,6 +134,9 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
 
   /// The number of entries.
   public var count: Int { start.list.count }
+
+  /// Whether it has no entries, and none are leaving.
+  var isEmptyForGood: Bool { start.list.isEmpty && ledger.settled.list.isEmpty }
 
   /// The top entry; nil in an empty stack.
   public var top: StackEntry? { start.list.top }
@@ -255,7 +262,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     }
     if state.list.isEmpty, !allowsEmpty, !old.list.isEmpty { throw .empty }
     for entry in state.list.entries(from: state.list.common(with: old.list)) {
-      entry.stack = self
+      entry.owner = me
       note([entry])
       try requireOnce(entry, in: state)
     }

@@ -41,11 +41,9 @@ public final class StackEntry {
   /// The last result of `push(_:for:)`.
   var result: AnyObject?
 
-  #if hasFeature(Embedded)
-    @safe unowned(unsafe) var stack: StackContainer?
-  #else
-    weak var stack: StackContainer?
-  #endif
+  /// The stack that shows it, or has shown it last.
+  var stack: StackContainer? { owner?.object }
+  var owner: SelfReference<StackContainer>?
 
   /// Creates an entry with a controller.
   ///

@@ -10,15 +10,17 @@ final class CarriedState {
   /// Whether a child has received it.
   fileprivate(set) var isGiven = false
   /// The container that updates it; nil for state from a document.
-  fileprivate var owner = WeakContainer()
+  ///
+  /// Safe because the record clears it when it or its container is released. Row: pager crossing.
+  @safe unowned(unsafe) fileprivate var owner: Containment?
 
   init(_ tree: StateTree, _ index: Int, log: AdjustmentLog? = nil) {
     (name, self.tree, self.index, self.log) = (tree.nodes[index].name, tree, index, log)
   }
 
-  init(_ name: String, _ tree: StateTree, of owner: any Container) {
+  init(_ name: String, _ tree: StateTree, of owner: Containment) {
     (self.name, self.tree, index, log) = (name, tree, 0, nil)
-    self.owner.value = owner
+    self.owner = owner
   }
 }
 
@@ -56,12 +58,12 @@ struct CarriedStates: Sequence {
   }
 
   /// Called when the container is released.
-  func loseOwner() { for state in kept { state.owner.value = nil } }
+  func loseOwner() { for state in kept { state.owner = nil } }
 
   /// Drops the state for a child with a name.
   mutating func remove(_ name: String) {
     guard let state = states.removeValue(forKey: NameKey(name)) else { return }
-    state.owner.value = nil
+    state.owner = nil
     kept.removeAll { $0 === state }
   }
 }
@@ -131,7 +133,7 @@ extension Container {
     let tree = writer.collect(child, isWhole: false)
     writer.report()
     guard !tree.isEmpty else { return containment.carried.remove(name) }
-    let state = CarriedState(name, tree, of: self)
+    let state = CarriedState(name, tree, of: containment)
     containment.carried.keep(state)
     child.lifecycle.madeMemory.kept = state
   }
@@ -141,7 +143,7 @@ extension Controller {
   /// Updates the kept state of this tree, if a container has released and kept it.
   func updateKeptState() {
     let top = root
-    guard let kept = top.lifecycle.memory?.kept, let owner = kept.owner.value else { return }
+    guard let kept = top.lifecycle.memory?.kept, let owner = kept.owner?.container else { return }
     var writer = SnapshotWriter()
     (kept.tree, kept.index) = (writer.collect(top, isWhole: false), 0)
     owner.sendStateChanged()

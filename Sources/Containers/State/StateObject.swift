@@ -79,15 +79,34 @@ package struct NameKey: Hashable {
 
   package static func == (left: NameKey, right: NameKey) -> Bool { left.text.hasSameBytes(as: right.text) }
 
-  package func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+  /// Combines eight bytes at a time.
+  package func hash(into hasher: inout Hasher) {
+    let bytes = text.utf8.span
+    var word: UInt64 = 0
+    for index in bytes.indices {
+      word = word << 8 | UInt64(bytes[index])
+      if index & 7 == 7 { hasher.combine(word) }
+    }
+    hasher.combine(word)
+    hasher.combine(bytes.count)
+  }
 }
 
 extension String {
   /// Whether two texts have the same bytes; `==` compares their canonical characters.
   package func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    let (left, right) = (utf8.span, other.utf8.span)
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index] != right[index] { return false }
+    return true
   }
 
   /// Whether this text is ordered before another one, by their bytes.
-  func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+  func precedes(_ other: String) -> Bool {
+    let (left, right) = (utf8.span, other.utf8.span)
+    for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+      return left[index] < right[index]
+    }
+    return left.count < right.count
+  }
 }

@@ -16,7 +16,7 @@ public final class SwitcherContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(order: .tab)
+  public let containment = Containment(own: .tab)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger = Ledger(SwitcherState())
   /// The segments, for any number of controls (W2).
@@ -39,10 +39,8 @@ public final class SwitcherContainer: StatefulContainer {
   }
 
   deinit {
+    model.owner = nil
     containment.loseContainer()
-    #if hasFeature(Embedded)
-      model.owner = nil
-    #endif
   }
 
   /// The controllers of the segments that have one and whose controllers are made, in order (W1, T13).

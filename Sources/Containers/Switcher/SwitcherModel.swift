@@ -22,11 +22,8 @@ public final class SwitcherModel {
   /// Whether the controls are being notified; their calls are then echoes (G9).
   private var isMirroring = false
 
-  #if hasFeature(Embedded)
-    @safe unowned(unsafe) var owner: SwitcherContainer?
-  #else
-    weak var owner: SwitcherContainer?
-  #endif
+  // Safe because the container clears it when it is released. Row: first selection of a segment.
+  @safe unowned(unsafe) var owner: SwitcherContainer?
 
   /// Creates a model without segments.
   public init() {}

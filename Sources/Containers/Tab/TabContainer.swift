@@ -15,7 +15,7 @@ public final class TabContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(order: .tab)
+  public let containment = Containment(own: .tab)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger = Ledger(TabState())
   /// The controller behind *More*: the list of the tabs without a place in the bar; it is not a tab itself (T6).
@@ -173,7 +173,8 @@ public final class TabContainer: StatefulContainer {
     let shown = shown(for: state)
     var arrangement = Arrangement(only: shown)
     arrangement.keepsChildren = true
-    let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
+    let (hasOverflow, old) = (holdsOverflow(state), ledger.ofTarget { $0.list })
+    let isOverflowChild = isOverflowChild
     guard state.list !== old || hasOverflow != isOverflowChild || joins(shown, state.list) else {
       return arrangement
     }
@@ -251,7 +252,7 @@ public final class TabContainer: StatefulContainer {
   /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     noteChoice(hasEnded: true)
-    guard outcome == .cancelled || holdsOverflow(ledger.target) != isOverflowChild else { return }
+    guard outcome == .cancelled || ledger.ofTarget(holdsOverflow) != isOverflowChild else { return }
     try? synchronize()
     noteBar()
   }

@@ -47,7 +47,7 @@ extension StateValue {
 
     private func breakLine(in out: inout [UInt8], level: Int) {
       out.append(UInt8(ascii: "\n"))
-      for _ in 0..<level * 2 { out.append(UInt8(ascii: " ")) }
+      out += repeatElement(UInt8(ascii: " "), count: level * 2)
     }
   }
 
@@ -70,6 +70,21 @@ extension StateValue {
   /// Escapes only what JSON requires.
   private static func write(_ text: String, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
+    if isPlain(text) { out += text.utf8 } else { writeEscaped(text, to: &out) }
+    out.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether nothing in a text has to be escaped.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    }
+    return true
+  }
+
+  private static func writeEscaped(_ text: String, to out: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): out += [UInt8(ascii: "\\"), byte]
@@ -82,7 +97,6 @@ extension StateValue {
       default: out.append(byte)
       }
     }
-    out.append(UInt8(ascii: "\""))
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {

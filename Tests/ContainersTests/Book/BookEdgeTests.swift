@@ -30,23 +30,6 @@ struct BookEdgeTests {
     }
   }
 
-  @Test("B6: a cancelled turn back to a page that no longer exists shows the last page")
-  func shrunkUnderAGesture() throws {
-    let scene = try BookScene(10)
-    scene.stage.appear()
-    try scene.book.move(to: 9, .immediate)
-    scene.book.pages.gestures.beginTurn(.reverse)
-    try scene.book.setPageCount(9)
-    #expect(scene.book.pages.turn != nil, "it leads to a page that is there")
-    _ = scene.takeTold()
-    scene.book.pages.gestures.cancelTurn()
-    #expect(scene.book.shownPages == [8])
-    #expect(scene.names == ["p8"])
-    #expect(scene.takeTold() == ["back", "at 8"])
-    try scene.book.setPageCount(10)
-    #expect(scene.book.shownPages == [9], "the reader's place")
-  }
-
   @Test("B6, L30: a count whose last page cannot be made changes nothing")
   func failingCount() throws {
     let scene = try BookScene(100)
@@ -92,22 +75,6 @@ struct BookEdgeTests {
     #expect(scene.book.shownPages == [4])
     #expect(scene.book.numbers(of: scene.book.pages.controllers) == [4])
     #expect(scene.book.currentPage == 4)
-  }
-
-  @Test("B3, L26: next and previous in a callback count from the page shown when they are carried out")
-  func twoSteps() throws {
-    let scene = try BookScene(9)
-    scene.stage.appear()
-    let page = try #require(scene.firstPage(2))
-    page.when("D+") {
-      _ = try? scene.book.showNext(.immediate)
-      _ = try? scene.book.showNext(.immediate)
-    }
-    defer { Probe.release(page) }
-    scene.stage.disappear()
-    scene.stage.appear()
-    #expect(scene.book.currentPage == 4)
-    #expect(scene.takeTold() == ["at 2", "at 3", "at 4"])
   }
 
   @Test("P14: refused moves, and moves that supersede one another, leave no pages behind")
@@ -188,14 +155,6 @@ struct BookEdgeTests {
     early.source = other
     try early.move(to: 0)
     #expect(other.takeQuestions() == [0, 1])
-  }
-}
-
-extension BookScene {
-  /// Shows a page, and gives its probe.
-  fileprivate func firstPage(_ page: Int) -> Probe? {
-    _ = try? book.move(to: page, .immediate)
-    return book.pages.controllers.first as? Probe
   }
 }
 

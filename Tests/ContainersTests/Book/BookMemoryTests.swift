@@ -21,28 +21,6 @@ struct BookMemoryTests {
     ).bytes
   }
 
-  @Test("B5: the page is stored at each settled turn, and shown at the next start")
-  func roundTrip() throws {
-    let store = MemoryStore()
-    let (first, keeper) = try scene(9, store)
-    #expect(!keeper.restore().wasRestored)
-    try first.book.move(to: 0)
-    try first.book.move(to: 3)
-    #expect(store.bytes == stored(0), "nothing has settled yet")
-    first.host.finishAll()
-    first.book.pages.gestures.flick(.forward)
-    first.host.finishAll()
-    first.book.pages.gestures.beginTurn(.forward)
-    first.book.pages.gestures.cancelTurn()
-    #expect(store.bytes == stored(4))
-    #expect(store.saves == 3)
-    let (second, other) = try scene(9, store)
-    #expect(other.restore().isClean)
-    #expect(second.book.shownPages == [4])
-    #expect(second.takeTold() == ["at 4"])
-    #expect(store.saves == 3)
-  }
-
   @Test("B5: a number beyond the end of the book shows its last page, with or without a known count")
   func clamped() throws {
     for count in 1...20 {
@@ -59,22 +37,5 @@ struct BookMemoryTests {
     let (empty, other) = try scene(0, MemoryStore(stored(3)))
     #expect(!other.restore().isClean)
     #expect(empty.book.shownPages.isEmpty)
-  }
-
-  @Test("B5: a store that fails is a diagnostic; the page in memory is not lost")
-  func failing() throws {
-    let store = MemoryStore(stored(4))
-    let failure = StateStoreError.unwritable(place: "there", reason: "no")
-    store.failure = { $0 == "save" ? failure : nil }
-    let (scene, keeper) = try scene(9, store)
-    let recorder = Recorder(scene.stage)
-    keeper.restore()
-    try scene.book.showNext(.immediate)
-    #expect("\(recorder.diagnostics)".contains(failure.description))
-    #expect(scene.book.currentPage == 5)
-    #expect(store.bytes == stored(4))
-    store.failure = nil
-    try scene.book.showNext(.immediate)
-    #expect(store.bytes == stored(6))
   }
 }

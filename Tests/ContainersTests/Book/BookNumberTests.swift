@@ -4,20 +4,6 @@ import Testing
 
 @Suite("The number of the page that is read")
 struct BookNumberTests {
-  @Test("B4, L26: a move asked for while the surface turns fits the spine that is there by then")
-  func moveWhileTurning() throws {
-    let scene = try BookScene(9)
-    scene.stage.appear()
-    let page = Probe("x")
-    try scene.book.move(to: 3, .immediate)
-    let shown = try #require(scene.book.pages.controllers.first as? Probe)
-    shown.when("wR") { _ = try? scene.book.move(to: 6, .immediate) }
-    defer { Probe.release(shown, page) }
-    try scene.turn(true)
-    #expect(scene.book.shownPages == [6, 7])
-    #expect(scene.book.currentPage == 6)
-  }
-
   @Test("P14: with a million pages a turn asks for as many pages as with ten, and few are alive")
   func scale() throws {
     for landscape in [false, true] {

@@ -37,36 +37,6 @@ struct ScrubberTests {
     }
   }
 
-  @Test("B7: a handle that is held, or whose own turn is under way, does not follow other turns")
-  func guarded() throws {
-    let scene = try Scene()
-    scene.scrubber.beginDragging(at: 0.5)
-    try scene.scene.book.move(to: 2, .immediate)
-    #expect(scene.scrubber.page == 5)
-    #expect(scene.scrubber.preview == 5)
-    scene.scrubber.endDragging()
-    try scene.scene.book.setPageCount(20)
-    #expect(scene.scrubber.page == 5, "its turn is under way, and the book shows 2 still")
-    scene.scene.host.finishAll()
-    #expect(scene.scrubber.page == 5)
-    #expect(scene.scrubber.phase == .following)
-  }
-
-  @Test("B7: when its own turn is superseded or cancelled, the handle goes to the page that is shown")
-  func overtaken() throws {
-    let scene = try Scene()
-    scene.scrubber.beginDragging(at: 0.5)
-    scene.scrubber.endDragging()
-    try scene.scene.book.move(to: 3, .immediate)
-    #expect(scene.scrubber.page == 3)
-    #expect(scene.scrubber.phase == .following)
-    scene.scrubber.beginDragging(at: 1)
-    scene.scrubber.endDragging()
-    scene.scene.host.cancelAll()
-    #expect(scene.scrubber.page == 3)
-    #expect(scene.scene.book.currentPage == 3)
-  }
-
   @Test("B7: a drag that is cancelled, or ends where it began, turns nothing")
   func calledOff() throws {
     let scene = try Scene()

@@ -62,16 +62,6 @@ struct ChangeTests {
     try change.cancel()
   }
 
-  @Test("L20: with no toolkit an animated change finishes at once, and says it is animated")
-  func noToolkit() throws {
-    let scene = try Scene()
-    scene.stage.host = nil
-    scene.recorder.showsAnimated = true
-    let change = try scene.container.show([scene.new], .animated)
-    #expect(scene.recorder.take() == "O.W-(true) N.W+(true) N.D+(true) O.D-(true)")
-    #expect(change.outcome == .finished)
-  }
-
   @Test("L20: elapsed time moves a change, and finishes it when its duration is over")
   func time() throws {
     let scene = try Scene()

@@ -55,25 +55,6 @@ import Testing
     host.onFocus = {}
   }
 
-  @Test("L42: of columns that are shown together the one whose item was set last has the focus")
-  func columns() throws {
-    let (left, right) = (Probe("left"), Probe("right"))
-    let list = ListContainer("list")
-    try list.show([left, right])
-    (left.focusedItem, right.focusedItem) = ("a", "b")
-    #expect(list.focus?.item == "b")
-    #expect(list.frontmost === right)
-    left.focusedItem = "a"
-    #expect(list.focus?.item == "a")
-    #expect(list.frontmost === left)
-    try list.show([right])
-    #expect(list.focus?.item == "b")
-    #expect(left.focusedItem == "a")
-    right.focusedItem = nil
-    #expect(list.focus?.item == nil)
-    #expect(list.frontmost === right)
-  }
-
   @Test("L42, T7, T11: the focus of each controller is saved and restored, whatever else it saves")
   func saved() throws {
     func make() throws -> (ListContainer, Probe, Probe) {
@@ -121,22 +102,6 @@ import Testing
     // A window that has gone has no keyboard any more.
     stage = nil
     #expect(log == ["act+ true", "act- appeared", "act+ true", "act- appeared"])
-    Probe.release(page)
-  }
-
-  @Test("L44, L27: a request in the layout call is carried out after it")
-  func layout() throws {
-    let (page, next) = (Probe("page"), Probe("next"))
-    let list = ListContainer("list")
-    try list.show([page])
-    page.when("layout") { [unowned list] in _ = try? list.show([next]) }
-    let stage = try Stage(root: list, size: Size(width: 4, height: 4))
-    let recorder = Recorder(stage)
-    recorder.showsLayout = true
-    stage.appear()
-    #expect(
-      recorder.take().only(symbols: ["layout", "W+", "D+"])
-        == "list.layout list.W+ page.layout page.W+ list.D+ page.D+ next.layout next.W+ next.D+")
     Probe.release(page)
   }
 }

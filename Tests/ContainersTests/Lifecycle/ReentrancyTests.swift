@@ -209,20 +209,6 @@ struct ObservationTests {
     #expect(scene.recorder.takeDiagnostics() == [.unbalancedEnd(state: .appeared)])
   }
 
-  @Test("L32: the observer of a container receives everything below it, and nothing beside it")
-  func scope() throws {
-    let outer = ListContainer("O")
-    let (left, right) = (ListContainer("L"), ListContainer("R"))
-    let recorder = Recorder(left)
-    try outer.show([left, right])
-    try left.add(Probe("A"))
-    try right.add(Probe("B"))
-    drive(outer, to: .appeared)
-    #expect(
-      recorder.take()
-        == "L.wM(O) L.dM(O) A.wM(L) A.dM(L) L.load L.W+ A.load A.W+ L.D+ A.D+")
-  }
-
   @Test("L33: when the last outside reference to a tree goes, the whole tree goes, open changes included")
   func noCycles() throws {
     weak var weakContainer: ListContainer?

@@ -97,19 +97,6 @@ struct ShownSizeTests {
     #expect(seen == [Size(width: 30, height: 20)])
   }
 
-  @Test("L36, M2: a height that is selected while its sheet leaves counts if the dismissal is cancelled")
-  func selectedWhileLeaving() throws {
-    let scene = try PresentationScene(hosted: true)
-    try scene.stack(("M", .sheet(Sheet([.medium, .large], selected: .medium))))
-    try scene.context.dismiss(scene["M"])
-    try scene.context.select(.large, of: scene["M"])
-    scene.host.cancelAll()
-    #expect(scene.context.layers.count == 1)
-    #expect(misfits(scene.context) == [])
-    #expect(scene["M"].lifecycle.size.height == 800)
-    #expect(scene.violations == [])
-  }
-
   @Test(
     "S1, L23: a visible tree that comes onto another stage has the size of that, with the calls of a resize")
   func anotherStage() throws {

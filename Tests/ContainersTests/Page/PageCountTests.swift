@@ -46,17 +46,6 @@ struct PageCountTests {
     #expect(scene.shown == "p2")
   }
 
-  @Test("P1: style, orientation, spine and spacing are chosen at creation and readable afterwards")
-  func configuration() {
-    let container = PageContainer(
-      PageConfiguration(style: .scroll, axis: .vertical, spine: .mid, spacing: 4))
-    #expect(container.configuration.spine == .noSpine)
-    #expect(container.spine == .noSpine)
-    #expect(container.configuration.axis == .vertical)
-    #expect(container.configuration.spacing == 4)
-    #expect(PageContainer().spine == .min)
-  }
-
   @Test("P2, L29: the error of a wrong number of pages names both numbers")
   func error() {
     let error = PageError.count(given: 2, required: 1)

@@ -36,31 +36,6 @@ struct PageDelegateTests {
     }
   }
 
-  @Test("P8, L26: pages that the delegate sets inside will and did come after the running change")
-  func inside() throws {
-    let scene = try PageScene(.curl, showing: [3])
-    scene.witness.onWill = {
-      _ = try? scene.container.setControllers(scene.pages([6]), direction: .forward, .immediate)
-    }
-    defer { scene.witness.release() }
-    scene.container.gestures.beginDrag()
-    scene.container.gestures.drag(to: 0.4)
-    #expect(scene.shown == "p6")
-    #expect(scene.witness.take() == "will p4, did p3 cut back")
-    scene.container.gestures.drag(to: 0.6)
-    scene.container.gestures.endDrag(velocity: 1)
-    #expect(scene.shown == "p6")
-    #expect(scene.witness.take() == "")
-    scene.witness.onWill = {}
-    scene.witness.onDid = {
-      _ = try? scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
-    }
-    scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p1")
-    #expect(scene.witness.take() == "will p5, did p6 finished completed")
-    #expect(scene.violations == [])
-  }
-
   @Test("P8, L24: the delegate decides the orientations, and a rotation obeys")
   func orientations() throws {
     let scene = try PageScene(.scroll)

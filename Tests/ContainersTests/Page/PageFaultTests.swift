@@ -32,20 +32,6 @@ struct PageFaultTests {
     }
   }
 
-  @Test("P6: a page that is named as its own neighbour is refused, to code and to gestures")
-  func ownNeighbour() throws {
-    let scene = try PageScene(showing: [0])
-    let source = Answers()
-    source.after = { $0 }
-    scene.container.dataSource = source
-    #expect(throws: PageError.ownNeighbour(name: "p0")) { try scene.container.showNext() }
-    #expect(!scene.container.gestures.flick(.forward))
-    #expect(source.questions == ["after p0"])
-    let told = scene.recorder.takeDiagnostics().map(\.description)
-    #expect(told.count == 1)
-    #expect(told.first?.contains("p0 as its own neighbour") == true)
-  }
-
   @Test("L19, L33: a neighbour that is released may request a turn in its deinit")
   func goingPages() throws {
     let container = PageContainer(.curl, name: "P")
@@ -133,25 +119,6 @@ struct PageFaultTests {
     scene.container.gestures.endDrag()
     #expect(scene.shown == "p4")
     #expect(scene.violations == [])
-  }
-
-  @Test("P2, P4, L15: a spread from which a page is taken finds a partner, or one page stays at the edge")
-  func takenPage() throws {
-    for (taken, isAlone, expected, spine) in [
-      (3, false, "p1 p2", PageConfiguration.Spine.mid), (2, false, "p3 p4", .mid), (3, true, "p2", .min),
-    ] {
-      let scene = try PageScene(PageConfiguration(spine: .mid), showing: [2, 3])
-      if isAlone { scene.container.dataSource = nil }
-      let thief = ListContainer("thief")
-      let stage = try Stage(root: thief)
-      stage.appear()
-      try thief.add(scene.series.pages[taken])
-      #expect(scene.shown == expected)
-      #expect(scene.container.spine == spine)
-      #expect(scene.container.controllers.count == (spine == .mid ? 2 : 1))
-      #expect(scene.series.pages[taken].parent === thief)
-      #expect(scene.violations == [])
-    }
   }
 
   @Test("L2, L26, P9: a spine chosen before an appearance takes no page out of an open change")

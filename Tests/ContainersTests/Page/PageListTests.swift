@@ -162,21 +162,6 @@ struct PageListTests {
     #expect(shelf.violations + mirrored.violations == [])
   }
 
-  @Test("P6: a ring of one page has no neighbours, without a diagnostic")
-  func ringOfOne() throws {
-    for style in [PageConfiguration.scroll, .curl] {
-      let shelf = try shelf(1, style, isCircular: true)
-      let recorder = Recorder(shelf.container)
-      #expect(!shelf.container.gestures.flick(.forward))
-      #expect(!shelf.container.gestures.beginTurn(.reverse))
-      #expect(throws: PageError.noPage(.forward)) { try shelf.container.showNext() }
-      #expect(recorder.takeDiagnostics() == [])
-      #expect(shelf.shown == "p0")
-    }
-    let spread = try shelf(1, PageConfiguration(spine: .mid), isCircular: true, hasBlank: true)
-    #expect(spread.shown == "p0 blank")
-  }
-
   @Test("P6: a ring of spreads goes round; one of two pages has no other spread")
   func ringOfSpreads() throws {
     let four = try shelf(4, PageConfiguration(spine: .mid), isCircular: true)

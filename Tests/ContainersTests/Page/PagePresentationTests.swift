@@ -39,33 +39,6 @@ struct PagePresentationTests {
     "\(scene.container.presentationIndex)/\(scene.container.presentationCount)"
   }
 
-  @Test("P13: the source is asked for the dots when pages are set, and not after gestures")
-  func asked() throws {
-    let (scene, source) = try dotted()
-    #expect(dots(scene) == "3/8")
-    #expect(source.asked == 1)
-    scene.container.gestures.flick(.forward)
-    scene.container.gestures.flick(.forward)
-    #expect(dots(scene) == "5/8")
-    #expect(source.asked == 1)
-    scene.container.gestures.flick(.reverse)
-    #expect(dots(scene) == "4/8")
-    scene.container.gestures.beginTurn(.forward)
-    scene.container.gestures.updateTurn(progress: 0.9)
-    #expect(dots(scene) == "4/8", "nothing has settled yet")
-    scene.container.gestures.cancelTurn()
-    #expect(dots(scene) == "4/8")
-    #expect(source.asked == 1)
-    try scene.container.setControllers(scene.pages([1]), direction: .reverse, .immediate)
-    #expect(dots(scene) == "1/8")
-    #expect(source.asked == 2)
-    source.count = 5
-    scene.container.reload()
-    #expect(dots(scene) == "1/5")
-    #expect(source.asked == 3)
-    withExtendedLifetime(source) {}
-  }
-
   @Test("P13: numbers of dots that fit nothing are clamped")
   func outOfRange() throws {
     let (scene, source) = try dotted()

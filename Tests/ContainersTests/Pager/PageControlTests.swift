@@ -32,19 +32,6 @@ struct PageControlTests {
     #expect(changes() == 0)
   }
 
-  @Test("G2: a tap on either half steps by one and is reported once; at the ends nothing happens")
-  func taps() {
-    let (control, changes) = control(3, at: 1)
-    for (half, page, told) in [
-      (Change.Options.Direction.forward, 2, 1), (.forward, 2, 1), (.backward, 1, 2), (.backward, 0, 3),
-      (.backward, 0, 3),
-    ] {
-      control.tap(half)
-      #expect(control.currentPage == page)
-      #expect(changes() == told)
-    }
-  }
-
   @Test("G2: a chosen dot is reported once; the current one, and numbers without a dot, are clamped")
   func choosing() {
     let (control, changes) = control(5, at: 2)
@@ -53,24 +40,6 @@ struct PageControlTests {
       #expect(control.currentPage == page, "\(dot)")
       #expect(changes() == told, "\(dot)")
     }
-  }
-
-  @Test("G2, G10: what the pager sets on its control is not reported as a request")
-  func assignments() throws {
-    let scene = try PagerScene()
-    var told = 0
-    scene.pager.pageControl.valueChanged = { told += 1 }
-    scene.drag(to: 2)
-    scene.letGo()
-    try scene.pager.scroll(to: 0)
-    scene.surface.comeToRest()
-    try scene.pager.remove(at: 0)
-    scene.pager.pageControl.currentPage = 2
-    #expect(told == 0, "an assignment moves nothing either")
-    #expect(scene.pager.currentPage == 0, "an assignment moves nothing either")
-    scene.pager.pageControl.currentPage = 0
-    scene.pager.pageControl.tap(.forward)
-    #expect(told == 1)
   }
 
   @Test("G2, G8: code that receives the report of a tap may navigate: the last request counts")
@@ -103,19 +72,6 @@ struct PageControlTests {
     #expect(scene.pager.pageControl.currentPage == 0)
     #expect(scene.take() == "")
     #expect(scene.surface.motion == .resting)
-  }
-
-  @Test("G2, G8: a tap inside a callback is queued")
-  func tapInACallback() throws {
-    let scene = try PagerScene()
-    defer { Probe.release(scene.pages[1]) }
-    scene.pages[1].when("W+") { scene.pager.pageControl.tap(.forward) }
-    scene.pager.pageControl.tap(.forward)
-    #expect(scene.take() == "0.W- 1.W+ 1.W- 2.W+")
-    #expect(scene.pager.currentPage == 2)
-    #expect(scene.pager.pageControl.currentPage == 2)
-    scene.surface.comeToRest()
-    #expect(scene.take() == "0.D- 1.D- 2.D+")
   }
 
   @Test("G20: a control of one's own wraps if that is set, and reports the user's choices only")

@@ -29,24 +29,6 @@ struct PagerEditTests {
     #expect(scene.pager.currentPage == 2)
   }
 
-  @Test("G14, L15: a page that another container takes leaves no gap, whatever is requested meanwhile")
-  func takenAway() throws {
-    let scene = try PagerScene()
-    let other = PagerContainer(name: "Q")
-    defer { Probe.release(scene.pages[1]) }
-    scene.pages[1].when("W+") {
-      _ = try? other.insert(scene.pages[0], at: 0)
-      _ = try? scene.pager.insert(Probe("X"), at: 0)
-      _ = try? scene.pager.move(from: 0, to: 3)
-    }
-    try scene.pager.scroll(to: 1, .immediate)
-    let names = (0..<scene.pager.pageCount).map { scene.pager.controller(at: $0)?.lifecycle.name ?? "–" }
-    #expect(names == ["1", "2", "X", "3"])
-    #expect(scene.pager.currentController === scene.pages[1])
-    #expect(scene.pager.progress == 0)
-    #expect(other.currentController === scene.pages[0])
-  }
-
   @Test("G14, L26: a queued edit that has become impossible is diagnosed with its reason")
   func refusedLater() throws {
     let (parent, holder) = (ListContainer("P"), PagerContainer(name: "Q"))

@@ -114,17 +114,4 @@ struct PagerLayoutTests {
     let found = try differences(scripts)
     #expect(found.prefix(3) == [], "\(found.count) in all")
   }
-
-  @Test("G15: from right to left page 0 lies at the right end; from top to bottom direction changes nothing")
-  func places() throws {
-    let frames = try Self.layouts.map { layout in
-      let pager = try PagerScene(layout).pager
-      return pager.placements.map { pager.frame(of: $0).origin }
-    }
-    #expect(frames[0] == [Point(x: 0, y: 0), Point(x: 100, y: 0)])
-    #expect(frames[1] == [Point(x: 300, y: 0), Point(x: 200, y: 0)])
-    #expect(frames[2] == [Point(x: 0, y: 0), Point(x: 0, y: 100)])
-    #expect(frames[3] == frames[2])
-    #expect(try Self.layouts.map { try PagerScene($0).surface.position } == [0, 300, 0, 0])
-  }
 }

@@ -4,22 +4,6 @@ import Testing
 
 @Suite("The pager and pages that leave it in other ways")
 struct PagerLossTests {
-  @Test("G14, L15: a page that the generic call removes leaves the list, and does not return")
-  func removed() throws {
-    let (pager, group, other) = (PagerContainer(name: "R"), ListContainer("g"), ListContainer("other"))
-    let (x, y) = (Probe("x"), Probe("y"))
-    try pager.setPages([group, x, y])
-    try pager.remove(group)
-    #expect(pager.pageCount == 2)
-    #expect(pager.currentController === x)
-    try group.show([pager])
-    try other.show([x])
-    #expect(pager.pageCount == 1)
-    #expect(pager.currentController === y)
-    #expect(group.lifecycle.parent == nil)
-    #expect(x.lifecycle.parent === other)
-  }
-
   @Test("G14, L13: a visible page that the generic call removes hands over to its successor")
   func removedInSight() throws {
     let scene = try PagerScene()

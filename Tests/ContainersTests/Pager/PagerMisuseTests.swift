@@ -43,17 +43,6 @@ struct PagerMisuseTests {
     #expect(faults == [])
   }
 
-  @Test("G1: before the first appearance events of the surface cause no calls")
-  func beforeAppearance() throws {
-    let scene = try StillScene(appeared: false)
-    let log = PagerLog()
-    scene.pager.delegate = log
-    for signal in signals.prefix(10) { signal(scene.pager) }
-    #expect(scene.take() == "")
-    #expect(log.take() == [])
-    #expect(scene.pager.currentPage == 0)
-  }
-
   @Test("G1: a pager that has left its parent, and one whose surface is gone, makes no calls")
   func afterRemoval() throws {
     let scene = try PagerScene()

@@ -22,19 +22,6 @@ struct PagerRingTests {
     #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [500, 300, 400])
   }
 
-  @Test("G18, G11: a finger on the movement past the end of the ring reverses it to the page where it began")
-  func interrupted() throws {
-    let scene = try ring()
-    scene.pager.pageControl.tap(.backward)
-    scene.surface.advance(by: 0.1)
-    _ = scene.take()
-    scene.surface.beginDrag()
-    #expect(scene.take() == "3.W- 0.W+ 3.D- 0.D+")
-    scene.letGo()
-    #expect(scene.pager.settledPage == 0)
-    #expect(scene.surface.position == 100)
-  }
-
   @Test("G18: seconds that are negative, infinite or not a number do not count")
   func invalidSeconds() throws {
     let scene = try PagerScene(PagerConfiguration(advanceInterval: 5), count: 3)

@@ -51,54 +51,6 @@ struct PagerRotationTests {
     #expect(wrong == [])
   }
 
-  @Test("G12: the page is called before the surface is laid out; the flag is set from will to did")
-  func order() throws {
-    let scene = try StillScene()
-    defer { Probe.release(scene.pages[2]) }
-    try scene.pager.scroll(to: 2, .immediate)
-    var seen: [String] = []
-    func note(_ step: String) {
-      seen.append("\(step) \(scene.pager.isRotating) \(scene.surface.contentSize.width)")
-    }
-    for step in ["wR", "aR", "dR"] { scene.pages[2].when(step) { note(step) } }
-    scene.surface.viewportSize = wide
-    let before = scene.surface.requests.count
-    try scene.stage.rotate(to: .portrait, size: wide)
-    note("end")
-    #expect(seen == ["wR true 400.0", "aR true 680.0", "dR false 680.0", "end false 680.0"])
-    #expect(scene.surface.contentOffset.x == 340)
-    #expect(scene.surface.requests.count == before + 1)
-    #expect(scene.surface.requests.last?.animated == false)
-    #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [170, 340, 510])
-  }
-
-  @Test("G12: a rotation during a drag settles it first; a finger that still holds drags on")
-  func duringADrag() throws {
-    let table: [(Bool, Double, Trace)] = [
-      (false, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
-      (false, 0.6, "R.wR 1.wR R.aR 1.aR R.dR 1.dR"),
-      (true, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
-      (true, 0.6, "R.wR 0.D- 1.D+ 1.wR R.aR 1.aR R.dR 1.dR"),
-    ]
-    for moment in Moment.allCases where moment != .before {
-      for (forwarding, place, expected) in table {
-        let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
-        scene.drag(to: place)
-        _ = scene.take()
-        try turn(scene, moment, size: wide)
-        let heard = scene.take()
-        #expect(heard == expected, "\(moment), \(place)")
-        let page = place < 0.5 ? 0.0 : 1.0
-        #expect(scene.pager.progress == page)
-        #expect(scene.pager.settledPage == Int(page))
-        scene.surface.drag(by: 0.7 * scene.surface.viewportSize.width)
-        scene.letGo()
-        #expect(scene.pager.progress == page + 1)
-        #expect(scene.pager.settledPage == Int(page) + 1)
-      }
-    }
-  }
-
   @Test("G12: a hidden pager that was rotated has its pages in place when it appears")
   func outOfSight() throws {
     let scene = try PagerScene(appeared: false)
@@ -108,39 +60,6 @@ struct PagerRotationTests {
     scene.stage.appear()
     #expect(scene.pager.progress == 3)
     #expect(scene.surface.contentSize == Size(width: 680, height: 30))
-  }
-
-  @Test("G13: a resize without a rotation changes no page either, whenever the surface is laid out")
-  func resize() throws {
-    for (page, expected) in [(0, "R.wS 0.wS R.dS 0.dS" as Trace), (3, "R.wS 3.wS R.dS 3.dS")] {
-      for surfaceFirst in [true, false] {
-        for size in [wide, Size(width: 30, height: 99), Size(width: 100, height: 20)] {
-          let scene = try PagerScene()
-          try scene.pager.scroll(to: page, .immediate)
-          _ = scene.take()
-          if surfaceFirst { scene.surface.viewportSize = size }
-          try scene.stage.resize(to: size)
-          if !surfaceFirst { scene.surface.viewportSize = size }
-          #expect(scene.take() == expected, "\(size), surface first: \(surfaceFirst)")
-          #expect(scene.pager.progress == Double(page))
-          #expect(!scene.pager.isRotating)
-          #expect(scene.surface.contentSize == Size(width: 4 * size.width, height: size.height))
-        }
-      }
-    }
-  }
-
-  @Test("G13: a surface that does not report its new size is laid out when the pager receives its own")
-  func quietSurface() throws {
-    let scene = try StillScene()
-    try scene.pager.scroll(to: 3, .immediate)
-    scene.surface.viewportSize = wide
-    try scene.stage.resize(to: wide)
-    #expect(scene.surface.contentSize.width == 680)
-    #expect(scene.surface.contentOffset.x == 510)
-    scene.pager.surface = nil
-    try scene.stage.resize(to: Size(width: 10, height: 20))
-    #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [20, 30])
   }
 
   @Test("G13: a resized surface that only scrolls, and does not report its size, keeps its page")
@@ -181,5 +100,32 @@ struct PagerRotationTests {
     scene.surface.viewportSize = Size(width: 100, height: 50)
     #expect(scene.take() == "")
     #expect(scene.pager.progress == 2)
+  }
+
+  @Test("G12: a rotation during a drag settles it first; a finger that still holds drags on")
+  func duringADrag() throws {
+    let table: [(Bool, Double, Trace)] = [
+      (false, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (false, 0.6, "R.wR 1.wR R.aR 1.aR R.dR 1.dR"),
+      (true, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (true, 0.6, "R.wR 0.D- 1.D+ 1.wR R.aR 1.aR R.dR 1.dR"),
+    ]
+    for moment in Moment.allCases where moment != .before {
+      for (forwarding, place, expected) in table {
+        let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
+        scene.drag(to: place)
+        _ = scene.take()
+        try turn(scene, moment, size: wide)
+        let heard = scene.take()
+        #expect(heard == expected, "\(moment), \(place)")
+        let page = place < 0.5 ? 0.0 : 1.0
+        #expect(scene.pager.progress == page)
+        #expect(scene.pager.settledPage == Int(page))
+        scene.surface.drag(by: 0.7 * scene.surface.viewportSize.width)
+        scene.letGo()
+        #expect(scene.pager.progress == page + 1)
+        #expect(scene.pager.settledPage == Int(page) + 1)
+      }
+    }
   }
 }

@@ -5,14 +5,6 @@ import Testing
 
 @Suite("The pager and its surface")
 struct PagerSurfaceTests {
-  private func atRestScene() throws -> StillScene {
-    let scene = try StillScene(PagerConfiguration(forwardsAtRest: true))
-    scene.pager.gestures.beginDrag()
-    scene.surface.move(to: 0.6, scene.pager)
-    #expect(scene.take() == "0.W- 1.W+")
-    return scene
-  }
-
   @Test("G1: beginDrag and endDrag set and clear isDragging")
   func dragging() throws {
     let scene = try StillScene()
@@ -24,18 +16,6 @@ struct PagerSurfaceTests {
     scene.pager.gestures.beginDrag()
     scene.pager.gestures.endDrag(willDecelerate: false)
     #expect(!scene.pager.isDragging)
-    #expect(scene.take() == "")
-  }
-
-  @Test("G1, G11: endMovement closes what is open, but not under a finger")
-  func ends() throws {
-    let scene = try atRestScene()
-    scene.pager.gestures.endMovement()
-    #expect(scene.take() == "", "the finger is still there")
-    scene.pager.gestures.endDrag(willDecelerate: true)
-    scene.pager.gestures.endMovement()
-    #expect(scene.take() == "0.D- 1.D+")
-    scene.pager.gestures.endMovement()
     #expect(scene.take() == "")
   }
 

@@ -4,19 +4,6 @@ import Testing
 
 @Suite("The pager's window")
 struct PagerWindowTests {
-  @Test("G5: during a jump both places have their windows; after it the new one")
-  func jump() throws {
-    let source = CountingSource(count: 100)
-    let scene = try PagerScene(source: source)
-    try scene.pager.scroll(to: 50)
-    #expect(scene.pager.placements == [0, 1, 49, 50, 51])
-    #expect(source.living == 5)
-    scene.surface.comeToRest()
-    #expect(scene.pager.placements == [49, 50, 51])
-    #expect(scene.pager.children.map(\.lifecycle.name) == ["49", "50", "51"])
-    #expect(source.living == 3)
-  }
-
   @Test("G5: a window that is larger than any list keeps all pages", arguments: [1, 0.5])
   func endless(extent: Double) throws {
     let source = CountingSource(count: 9)

@@ -4,27 +4,6 @@ import Testing
 
 @Suite("Layers: findings")
 struct LayerFindingTests {
-  @Test("M2: a style without a selected height keeps the present one if it is among the new ones")
-  func styleKeepsHeight() throws {
-    let scene = try PresentationScene()
-    try scene.stack(("M", .sheet(Sheet([.medium, .large]))))
-    func selected() -> Sheet.Detent? {
-      guard case .sheet(let sheet)? = scene.context.layer(of: scene["M"])?.style else { return nil }
-      return sheet.selected
-    }
-    #expect(selected() == .medium)
-    try scene.context.select(.large, of: scene["M"])
-    try scene.context.setStyle(.sheet(Sheet([.medium, .large], largestUndimmed: .medium)), of: scene["M"])
-    #expect(selected() == .large)
-    #expect(scene["M"].lifecycle.size.height == 800)
-    try scene.context.setStyle(.sheet(Sheet([.medium, .large], selected: .medium)), of: scene["M"])
-    #expect(selected() == .medium)
-    try scene.context.select(.large, of: scene["M"])
-    try scene.context.setStyle(.sheet(Sheet([.height(100), .medium])), of: scene["M"])
-    #expect(selected() == .height(100))
-    #expect(scene.violations == [])
-  }
-
   @Test("M2, M8: a style for each size keeps the height that the user has chosen when the size changes")
   func adaptationKeepsHeight() throws {
     let scene = try PresentationScene()
@@ -36,36 +15,6 @@ struct LayerFindingTests {
     try scene.stage.rotate(to: .landscapeLeft, size: Size(width: 600, height: 300))
     #expect(scene["M"].lifecycle.size.height == 300)
     #expect(scene.violations == [])
-  }
-
-  @Test("L13, M1: a layer that is leaving and becomes the base joins and leaves it like any child")
-  func leavingLayerAsBase() throws {
-    let scene = try PresentationScene(hosted: true)
-    try scene.stack(("M", .sheet()))
-    try scene.context.dismiss(scene["M"])
-    _ = scene.take()
-    try scene.context.setBase(scene["M"], .immediate)
-    let trace = scene.take().entries.filter { $0.contains("wM") || $0.contains("dM") }
-    #expect(trace == ["R.wM(nil)", "M.wM(C)", "M.dM(C)", "R.dM(nil)"])
-    #expect(scene.violations == [])
-    try scene.context.setBase(scene["N"], .immediate)
-    #expect(scene.take() == "N.wM(C) M.wM(nil) M.W- N.W+ N.D+ M.D- N.dM(C) M.dM(nil)")
-    #expect(scene.violations == [])
-  }
-
-  @Test("L13, M1, L17: the same with a change that is cancelled")
-  func leavingLayerAsBaseCancelled() throws {
-    let scene = try PresentationScene(hosted: true)
-    try scene.stack(("M", .sheet()))
-    try scene.context.dismiss(scene["M"])
-    try scene.context.setBase(scene["M"], .animated)
-    scene.host.cancelAll()
-    scene.host.finishAll()
-    #expect(scene.context.base === scene.base)
-    #expect(scene.violations == [])
-    try scene.context.dismiss(scene["M"], .immediate)
-    #expect(scene.violations == [])
-    #expect(scene["M"].parent == nil)
   }
 
   @Test("M2, T7: numbers that are not finite do not reach a snapshot, which is equal after its restoration")

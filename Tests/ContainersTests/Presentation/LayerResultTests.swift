@@ -3,57 +3,6 @@ import ContainersTesting
 import Testing
 
 @Suite("Layers: results") struct LayerResultTests {
-  private func present(
-    _ scene: PresentationScene, _ name: String = "M", from presenter: any Controller,
-    _ style: PresentationStyle = .sheet(), _ busy: WhenBusy = .refuse
-  ) throws -> NavigationResult<Int> {
-    let result = try presenter.present(
-      scene[name], style: style, for: Int.self, whenBusy: busy, .animated, whenEnded: scene.ended(name))
-    result.whenDelivered { [log = scene.log] in log.entries.append("\(name)=\($0.map(String.init) ?? "nil")")
-    }
-    return result
-  }
-
-  @Test("M7: nil is delivered when the context is released, a presentation refused or superseded")
-  func gone() throws {
-    var scene: PresentationScene? = try PresentationScene()
-    let log = try #require(scene?.log)
-    _ = try present(scene!, from: scene!.base)
-    _ = try present(scene!, "Q", from: scene!.base, .sheet(), .queue)
-    scene = nil
-    #expect(log.entries.filter { $0.contains("=") } == ["M=nil", "Q=nil"])
-    #expect(log.entries.contains("Q:abandoned"))
-
-    let other = try PresentationScene(hosted: true)
-    _ = try present(other, from: other.base)
-    try other.base.dismiss()
-    #expect(other.take() == "M.W+ M.W- M:superseded")
-    other.host.finishAll()
-    #expect(other.take() == "M.D- M=nil")
-    #expect(throws: PresentationError.self) { try present(other, from: other["Z"]) }
-    #expect(other.take() == "")
-    // Refused when its turn comes.
-    _ = try present(other, from: other.base)
-    other.host.finishAll()
-    let tabs = TabContainer(name: "T")
-    try tabs.setTabs([(Probe("P"), TabItem("P"))])
-    _ = try present(other, "N", from: other["M"])
-    other.host.finishAll()
-    _ = try present(other, "Q", from: other["M"], .sheet(), .queue)
-    _ = other.take()
-    try other.base.dismiss(.immediate)
-    #expect(other.take() == "N.W- M.W- N.D- M.D- M=nil N=nil Q:refused Q=nil")
-    #expect(other.violations.isEmpty)
-  }
-
-  @Test("M7: a task waits for the value of a layer")
-  func waiting() async throws {
-    let scene = try PresentationScene()
-    let result = try present(scene, from: scene.base)
-    result.finish(with: 3)
-    #expect(try await result.value() == 3)
-  }
-
   @Test("L33: a delivered result keeps nothing alive, and the tree is released with its last reference")
   func release() throws {
     weak var context: PresentationContainer?

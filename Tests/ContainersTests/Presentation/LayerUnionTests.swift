@@ -50,92 +50,6 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
-  @Test("M9, L17: a change that is cancelled brings the presenter and its layers back")
-  func cancelled() throws {
-    let (scene, stack, top) = try stackScene(hosted: true)
-    try top.present(scene["M"], style: .sheet(), .immediate)
-    _ = scene.take()
-    try stack.pop()
-    _ = scene.take()
-    try stack.containment.change?.cancel()
-    #expect(scene.take() == "M.W+ M.D+ A.W- A.D- B.W+ B.D+ · B.wM(S) B.dM(S)")
-    #expect(scene.layers == "M")
-    #expect(scene["M"].presenter === top)
-    #expect(scene.violations.isEmpty)
-  }
-
-  @Test("M9, L18: a change that supersedes the presenter's continues with the layers")
-  func superseded() throws {
-    let (scene, stack, top) = try stackScene(hosted: true)
-    try top.present(scene["M"], style: .sheet(), .immediate)
-    _ = scene.take()
-    try stack.pop()
-    scene["C"].loadIfNeeded()
-    _ = scene.take()
-    try stack.push(scene["C"])
-    #expect(scene.take() == "C.wM(S) A.W- C.W+")
-    #expect(scene.context.containment.change?.isOpen == true)
-    scene.host.finishAll()
-    #expect(scene.take() == "M.D- B.D- A.D- C.D+ · C.dM(S) B.dM(nil)")
-    #expect(scene.layers == "")
-    #expect(scene.violations.isEmpty)
-  }
-
-  @Test("M9: below a covered presenter only what will be visible appears")
-  func covered() throws {
-    for hosted in [false, true] {
-      let (scene, stack, top) = try stackScene(hosted: hosted)
-      try top.present(scene["M"], style: .fullScreen, .immediate)
-      _ = scene.take()
-      try stack.pop(whenEnded: scene.ended("pop"))
-      let wills: Trace = "B.wM(nil) M.W- S.W+ A.W+"
-      if hosted {
-        #expect(scene.take() == wills)
-        #expect(scene.host.changes.count == 2)
-        scene.host.finishAll()
-        #expect(scene.take() == "S.D+ A.D+ B.dM(nil) pop:finished M.D-")
-      } else {
-        #expect(scene.take() == "B.wM(nil) M.W- S.W+ A.W+ · S.D+ A.D+ B.dM(nil) pop:finished M.D-")
-      }
-      #expect(scene.layers == "")
-      #expect(scene.violations.isEmpty)
-    }
-  }
-
-  @Test("M9: layers of nested contexts leave in the same change, the outermost first")
-  func nested() throws {
-    let stack = StackContainer(name: "S")
-    let (root, top) = (Probe("A"), Probe("B"))
-    try stack.push(root, .immediate)
-    try stack.push(top, .immediate)
-    let inner = try PresentationContainer(stack, name: "I")
-    let scene = try PresentationScene(base: inner)
-    root.loadIfNeeded()
-    try top.present(scene["K"], style: .context, .immediate)
-    try scene["K"].present(scene["M"], style: .sheet(), .immediate)
-    _ = scene.take()
-    try stack.pop()
-    #expect(
-      scene.take() == "B.wM(nil) M.W- K.W- S.W+ A.W+ · M.D- S.D+ A.D+ B.dM(nil) K.D-")
-    #expect(scene.layers == "")
-    #expect(inner.layers.isEmpty)
-    #expect(scene.violations.isEmpty)
-  }
-
-  @Test("M9: a presenter below the top leaves at once, and its layers by a movement of their own")
-  func middle() throws {
-    let (scene, stack, top) = try stackScene(hosted: true)
-    try top.present(scene["M"], style: .sheet(), .immediate)
-    try stack.push(scene["C"], .immediate)
-    _ = scene.take()
-    try stack.remove("B", whenEnded: scene.ended("remove"))
-    #expect(scene.take() == "B.wM(nil) M.W- B.dM(nil) remove:finished")
-    #expect(scene.host.changes.count == 1)
-    scene.host.finishAll()
-    #expect(scene.take() == "M.D-")
-    #expect(scene.violations.isEmpty)
-  }
-
   @Test("M9, L33: a stack that is released during such a change leaves nothing open")
   func released() throws {
     let scene: PresentationScene
@@ -181,6 +95,27 @@ import Testing
     #expect(scene.layers == "M1 M2")
     #expect(scene.violations.isEmpty)
     #expect(scene.context.children.map { $0.lifecycle.name } == ["R", "M1", "M2"])
+  }
+
+  @Test("M9: below a covered presenter only what will be visible appears")
+  func covered() throws {
+    for hosted in [false, true] {
+      let (scene, stack, top) = try stackScene(hosted: hosted)
+      try top.present(scene["M"], style: .fullScreen, .immediate)
+      _ = scene.take()
+      try stack.pop(whenEnded: scene.ended("pop"))
+      let wills: Trace = "B.wM(nil) M.W- S.W+ A.W+"
+      if hosted {
+        #expect(scene.take() == wills)
+        #expect(scene.host.changes.count == 2)
+        scene.host.finishAll()
+        #expect(scene.take() == "S.D+ A.D+ B.dM(nil) pop:finished M.D-")
+      } else {
+        #expect(scene.take() == "B.wM(nil) M.W- S.W+ A.W+ · S.D+ A.D+ B.dM(nil) pop:finished M.D-")
+      }
+      #expect(scene.layers == "")
+      #expect(scene.violations.isEmpty)
+    }
   }
 }
 

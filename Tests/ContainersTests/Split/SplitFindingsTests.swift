@@ -5,57 +5,6 @@ import Testing
 /// What random scripts have found, each as short as possible.
 @Suite("What random splits have found")
 struct SplitFindingsTests {
-  @Test("S7: the delegate is notified of a form in which the same column is visible")
-  func silentForm() throws {
-    let scene = try SplitScene(detail: true)
-    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
-    (scene.witness.log, _) = ([], scene.take())
-    try scene.stage.resize(to: SplitScene.narrow)
-    #expect(scene.witness.log == ["collapsed"])
-    #expect(scene.pages() == "X.wS X.dS")
-    try scene.stage.resize(to: SplitScene.wide)
-    #expect(scene.witness.log == ["collapsed", "expanded"])
-    #expect(scene.visible == "s")
-    #expect(scene.isRight())
-  }
-
-  @Test("S4, L26: a resize inside a callback of a selection leaves the last column visible")
-  func resizeInsideSelection() throws {
-    let scene = try SplitScene()
-    scene.x.when("wM") { try? scene.stage.resize(to: SplitScene.narrow) }
-    try scene.split.showDetail(scene.x, .immediate)
-    Probe.release(scene.x)
-    #expect(scene.split.form == .one)
-    #expect(scene.visible == "s")
-    #expect(scene.isRight())
-    #expect(scene.pages().entries.filter { $0.hasPrefix("X.W") || $0.hasPrefix("A.W") } == ["X.W+", "A.W-"])
-  }
-
-  @Test("S6, S7: a mode that the delegate chooses in a rotation resizes a column that stays")
-  func silentRotation() throws {
-    let scene = try SplitScene(SplitScene.narrow, detail: true)
-    scene.witness.mode = { _ in .secondaryOnly }
-    try scene.stage.rotate(to: .landscapeLeft, size: SplitScene.wide)
-    #expect(scene.visible == "s")
-    #expect(scene.x.lifecycle.size == SplitScene.wide)
-    #expect(scene.isRight())
-  }
-
-  @Test(
-    "S4, L26: a selection inside a callback or a report of going back shows the last column in its turn",
-    arguments: [false, true])
-  func selectInsideBack(isReport: Bool) throws {
-    let scene = try SplitScene(SplitScene.narrow, detail: true)
-    let select = { _ = try? scene.split.showDetail(scene.y, .immediate) }
-    if isReport { scene.witness.willHide = select } else { scene.a.when("W+", select) }
-    scene.split.gestures.goBack(.immediate)
-    scene.witness.willHide = nil
-    Probe.release(scene.a)
-    #expect(scene.visible == "s")
-    #expect(scene.y.lifecycle.state == .appeared)
-    #expect(scene.isRight())
-  }
-
   @Test("S3, L26: a column that is filled while an edit is queued does not count as empty")
   func filledMeanwhile() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true, hosted: true)
@@ -75,16 +24,6 @@ struct SplitFindingsTests {
     #expect(scene.witness.log == ["will-secondary", "did-secondary", "will+primary", "did+primary"])
     #expect(scene.visible == "p")
     #expect(scene.isRight())
-  }
-
-  @Test("S3, L15: a column whose only page another container takes no longer counts as chosen")
-  func robbedColumn() throws {
-    let scene = try SplitScene(SplitScene.narrow, detail: true)
-    try ListContainer("L").add(scene.x)
-    #expect(scene.visible == "p")
-    #expect(scene.split.showing == .primary)
-    #expect(scene.isRight())
-    #expect(scene.a.lifecycle.state == .appeared)
   }
 
   @Test("L33: a selection that has gone does not keep the split when it becomes its ancestor")

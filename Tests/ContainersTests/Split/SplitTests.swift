@@ -4,37 +4,29 @@ import Testing
 
 @Suite("Splits")
 struct SplitTests {
-  @Test("S1: the form is known before the first callback; columns appear in order, with their containers")
-  func firstAppearance() throws {
-    let wide = try SplitScene(detail: true, appears: false)
-    wide.stage.appear()
-    #expect(
-      wide.take() == """
-        S.load S.W+ S/primary.load S/primary.W+ A.W+ S/secondary.load S/secondary.W+ X.W+
-        S.D+ S/primary.D+ A.D+ S/secondary.D+ X.D+
-        """)
-    #expect(wide.visible == "ps")
-    #expect(wide.isRight())
-    let narrow = try SplitScene(SplitScene.narrow, appears: false)
-    var seen: [SplitColumn] = []
-    narrow.a.when("W+") { [split = narrow.split] in seen = split.visibleColumns }
-    narrow.stage.appear()
-    #expect(narrow.pages() == "A.W+ A.D+")
-    #expect(seen == [.primary])
-    #expect(narrow.isRight())
-    Probe.release(narrow.a)
+  @Test("S4: with the policy selections, back leads through them, and then through the columns")
+  func selections() throws {
+    let scene = try SplitScene(SplitScene.narrow) { $0.backPolicy = .selections }
+    for page in [scene.x, scene.y, scene.b] { try scene.split.showDetail(page, .immediate) }
+    var roots: [String] = []
+    while scene.split.gestures.goBack(.immediate) != nil {
+      roots.append(scene.visible + (scene.split.secondary.bottom?.key ?? ""))
+    }
+    #expect(roots == ["sY", "sX", "pX"])
+    #expect(scene.isRight())
   }
 
-  @Test("S1: a function of the program decides how many columns fit, and may be exchanged")
-  func forms() throws {
-    let scene = try SplitScene(detail: true) { $0.forms = { $0.height < 500 ? .one : .two } }
-    #expect(scene.visible == "ps")
-    try scene.stage.resize(to: Size(width: 2000, height: 400))
+  @Test("S5: a size that has changed while the split was hidden counts when it appears")
+  func sizesWhileHidden() throws {
+    let scene = try SplitScene()
+    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
+    scene.stage.disappear()
+    try scene.stage.resize(to: SplitScene.narrow)
+    try scene.split.showDetail(scene.x, .immediate)
+    scene.stage.appear()
     #expect(scene.visible == "s")
-    #expect(scene.split.form == .one)
-    scene.split.forms = { _ in .two }
-    #expect(scene.visible == "ps")
     #expect(scene.isRight())
+    #expect(scene.x.lifecycle.size == SplitScene.narrow)
   }
 
   @Test("L17, S7: a form that changed while a change was open counts when that is cancelled")
@@ -56,28 +48,15 @@ struct SplitTests {
     #expect(scene.isRight())
   }
 
-  @Test("S5: a size that has changed while the split was hidden counts when it appears")
-  func sizesWhileHidden() throws {
-    let scene = try SplitScene()
-    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
-    scene.stage.disappear()
-    try scene.stage.resize(to: SplitScene.narrow)
-    try scene.split.showDetail(scene.x, .immediate)
-    scene.stage.appear()
+  @Test("S1: a function of the program decides how many columns fit, and may be exchanged")
+  func forms() throws {
+    let scene = try SplitScene(detail: true) { $0.forms = { $0.height < 500 ? .one : .two } }
+    #expect(scene.visible == "ps")
+    try scene.stage.resize(to: Size(width: 2000, height: 400))
     #expect(scene.visible == "s")
-    #expect(scene.isRight())
-    #expect(scene.x.lifecycle.size == SplitScene.narrow)
-  }
-
-  @Test("S4: with the policy selections, back leads through them, and then through the columns")
-  func selections() throws {
-    let scene = try SplitScene(SplitScene.narrow) { $0.backPolicy = .selections }
-    for page in [scene.x, scene.y, scene.b] { try scene.split.showDetail(page, .immediate) }
-    var roots: [String] = []
-    while scene.split.gestures.goBack(.immediate) != nil {
-      roots.append(scene.visible + (scene.split.secondary.bottom?.key ?? ""))
-    }
-    #expect(roots == ["sY", "sX", "pX"])
+    #expect(scene.split.form == .one)
+    scene.split.forms = { _ in .two }
+    #expect(scene.visible == "ps")
     #expect(scene.isRight())
   }
 
@@ -121,6 +100,36 @@ struct SplitTests {
     #expect(scene.isRight())
   }
 
+  @Test("S4, L17, N5: whatever follows a narrow selection while it moves, columns and callbacks stay right")
+  func selectionThatIsFollowed() throws {
+    let follow: [(SplitScene) throws -> Void] = [
+      { try $0.split.show(.primary) }, { try $0.split.showDetail($0.b) },
+      { try $0.stage.resize(to: SplitScene.wide) },
+      { try $0.split.secondary.push($0.b) }, { try $0.split.secondary.set([]) }, { $0.stage.disappear() },
+      { $0.split.gestures.goBack() }, { try $0.split.primary.push($0.b) }, { try $0.split.showDetail($0.y) },
+      { try $0.split.secondary.remove("Y") },
+    ]
+    for (number, step) in follow.enumerated() {
+      for (isInteractive, isFinished) in [(false, true), (false, false), (true, true), (true, false)] {
+        for detail in [false, true] {
+          let scene = try SplitScene(SplitScene.narrow, detail: detail, hosted: true)
+          if detail { try scene.split.show(.primary, .immediate) }
+          let change = try scene.split.showDetail(scene.y, isInteractive ? .interactive : .animated)
+          try step(scene)
+          if change.isOpen { if isFinished { try change.finish() } else { try change.cancel() } }
+          if isFinished { scene.host.finishAll() } else { scene.host.cancelAll() }
+          scene.host.finishAll()
+          #expect(scene.split.containment.change == nil, "\(number)")
+          for stack in [scene.split.primary, scene.split.secondary] {
+            #expect(stack.containment.change == nil, "\(number) \(isInteractive) \(isFinished) \(detail)")
+          }
+          if scene.stage.root.lifecycle.state == .disappeared { scene.stage.appear() }
+          #expect(scene.isRight(), "\(number) \(isInteractive) \(isFinished) \(detail)")
+        }
+      }
+    }
+  }
+
   private func frames(_ scene: SplitScene) -> [SplitColumn: String] {
     scene.split.layout.frames.mapValues { "\(Int($0.origin.x)) \(Int($0.size.width))" }
   }
@@ -156,87 +165,5 @@ struct SplitTests {
     #expect(frames(scene) == [.primary: "0 200", .secondary: "200 600"])
     scene.split.isPrimaryFirst = true
     #expect(frames(scene) == [.primary: "600 200", .secondary: "0 600"])
-  }
-
-  @Test("S7, L17: a cancelled selection brings the placeholder back")
-  func cancelledPlaceholder() throws {
-    let scene = try SplitScene(hosted: true, appears: false)
-    let placeholder = Probe("P")
-    scene.witness.placeholder = placeholder
-    scene.stage.appear()
-    let change = try scene.split.showDetail(scene.x)
-    scene.host.cancelAll()
-    #expect(change.outcome == .cancelled)
-    #expect(scene.split.secondary.count == 0)
-    #expect(scene.x.parent == nil)
-    #expect(scene.x.lifecycle.state == .disappeared)
-    #expect(placeholder.lifecycle.state == .appeared)
-    #expect(scene.isRight())
-  }
-
-  @Test(
-    "L17, S4: a cancelled selection does not count as an earlier one, and leaves the user in the same column")
-  func cancelledSelection() throws {
-    for size in [SplitScene.wide, SplitScene.narrow] {
-      let scene = try SplitScene(size, detail: true, hosted: true) { $0.backPolicy = .selections }
-      try scene.split.show(.primary, .immediate)
-      _ = scene.take()
-      let change = try scene.split.showDetail(scene.y, .interactive)
-      try change.update(progress: 0.7)
-      try change.cancel()
-      #expect(scene.split.secondary.path.map { $0.key } == ["X"])
-      #expect(scene.split.showing == .primary)
-      #expect(scene.x.parent === scene.split.secondary)
-      #expect(scene.y.parent == nil)
-      try scene.split.show(.secondary, .immediate)
-      #expect(scene.split.canGoBack == (size == SplitScene.narrow))
-      #expect(scene.isRight())
-    }
-  }
-
-  @Test("S4, L17, N5: whatever follows a narrow selection while it moves, columns and callbacks stay right")
-  func selectionThatIsFollowed() throws {
-    let follow: [(SplitScene) throws -> Void] = [
-      { try $0.split.show(.primary) }, { try $0.split.showDetail($0.b) },
-      { try $0.stage.resize(to: SplitScene.wide) },
-      { try $0.split.secondary.push($0.b) }, { try $0.split.secondary.set([]) }, { $0.stage.disappear() },
-      { $0.split.gestures.goBack() }, { try $0.split.primary.push($0.b) }, { try $0.split.showDetail($0.y) },
-      { try $0.split.secondary.remove("Y") },
-    ]
-    for (number, step) in follow.enumerated() {
-      for (isInteractive, isFinished) in [(false, true), (false, false), (true, true), (true, false)] {
-        for detail in [false, true] {
-          let scene = try SplitScene(SplitScene.narrow, detail: detail, hosted: true)
-          if detail { try scene.split.show(.primary, .immediate) }
-          let change = try scene.split.showDetail(scene.y, isInteractive ? .interactive : .animated)
-          try step(scene)
-          if change.isOpen { if isFinished { try change.finish() } else { try change.cancel() } }
-          if isFinished { scene.host.finishAll() } else { scene.host.cancelAll() }
-          scene.host.finishAll()
-          #expect(scene.split.containment.change == nil, "\(number)")
-          for stack in [scene.split.primary, scene.split.secondary] {
-            #expect(stack.containment.change == nil, "\(number) \(isInteractive) \(isFinished) \(detail)")
-          }
-          if scene.stage.root.lifecycle.state == .disappeared { scene.stage.appear() }
-          #expect(scene.isRight(), "\(number) \(isInteractive) \(isFinished) \(detail)")
-        }
-      }
-    }
-  }
-
-  @Test("S4, L26, L15: a selection in a callback, and one that comes from another container, is one change")
-  func selectionInCallback() throws {
-    let scene = try SplitScene(SplitScene.narrow, detail: true)
-    try scene.split.show(.primary, .immediate)
-    let other = ListContainer("other")
-    try other.show([scene.y])
-    _ = scene.take()
-    scene.a.when("mem") { [scene] in _ = try? scene.split.showDetail(scene.y, .immediate) }
-    scene.stage.sendMemoryWarning()
-    #expect(scene.split.visibleColumns == [.secondary])
-    #expect(scene.split.secondary.path.map { $0.key } == ["Y"])
-    #expect(scene.isRight())
-    #expect(scene.x.parent == nil)
-    Probe.release(scene.a)
   }
 }

@@ -57,11 +57,9 @@ final class StackScene {
 /// A delegate that writes down its calls.
 final class StackWitness: StackDelegate {
   var log: [String] = []
-  var bars = 0
 
   func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
     log.append("attempt(\(entry.key))")
   }
   func stack(_ stack: StackContainer, didEndPop completed: Bool) { log.append("ended(\(completed))") }
-  func stackDidChangeBar(_ stack: StackContainer) { bars += 1 }
 }

@@ -29,18 +29,6 @@ struct WrongAnswerTests {
     #expect(stack.containment.shown.map(\.lifecycle.name) == ["right"])
   }
 
-  @Test("N12, L8: when another container takes the top, the entry below is made")
-  func takenTop() throws {
-    let stack = try StackContainer(path: [1, 2]) { value throws(PageUnavailable) in Probe("page \(value)") }
-    let stage = try Stage(root: stack, size: Size(width: 9, height: 9))
-    stage.appear()
-    let other = ListContainer("other")
-    try other.add(try #require(stack.top?.controller))
-    #expect(stack.path.map(\.key) == ["1"])
-    #expect(stack.containment.shown.map(\.lifecycle.name) == ["page 1"])
-    withExtendedLifetime(stage) {}
-  }
-
   private final class Placeholders: SplitDelegate {
     var answer: (() -> any Controller)?
     func placeholder(for split: SplitContainer) -> (any Controller)? { answer?() }

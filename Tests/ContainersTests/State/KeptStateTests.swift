@@ -27,25 +27,6 @@ struct KeptStateTests {
     #expect(scene.pager.containment.carried.isEmpty)
   }
 
-  @Test("T11: a page that its source makes again for a page container comes back with its state")
-  func page() throws {
-    final class Source: PageDataSource {
-      func page(_ number: Int) -> Memo? { (0..<9).contains(number) ? Memo("\(number)") : nil }
-      func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
-        self.page((Int(page.lifecycle.name) ?? 0) - 1)
-      }
-      func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
-        self.page((Int(page.lifecycle.name) ?? 0) + 1)
-      }
-    }
-    let (source, pages) = (Source(), PageContainer(.curl, name: "P"))
-    try pages.setControllers([Memo("0", "marked")], direction: .forward, .immediate)
-    pages.dataSource = source
-    for _ in 0..<4 { try pages.showNext(.immediate) }
-    for _ in 0..<4 { try pages.showPrevious(.immediate) }
-    #expect(text(pages.controllers.first) == "marked")
-  }
-
   @Test("T11: a page that only came with a cancelled turn keeps what was stored for it")
   func cancelled() throws {
     let book = try book(9)
@@ -147,7 +128,8 @@ struct KeptStateTests {
     var states = CarriedStates()
     let names = (0..<1_000).map { "n\($0 * 7 % 1_000)" }
     for name in names {
-      states.insert(CarriedState(name, StateTree([StateTree.Node(name: "", parent: 0)]), of: owner))
+      states.insert(
+        CarriedState(name, StateTree([StateTree.Node(name: "", parent: 0)]), of: owner.containment))
     }
     #expect(states.count == 1_000)
     #expect(states.map(\.name).sorted() == names.sorted())

@@ -5,6 +5,29 @@ import Testing
 
 @Suite("The state of a whole tree")
 struct SnapshotTests {
+  @Test("T7 L21: what is under way is not saved")
+  func underWay() throws {
+    let forest = try Forest()
+    let before = forest.snapshot
+    try forest.list.show(5, in: forest.leaves, .immediate)
+    let settled = forest.snapshot
+    try forest.cards.scroll(to: 1, .immediate)
+    let turned = forest.snapshot
+    #expect(before != settled)
+    #expect(settled != turned)
+    for page in forest.list.pages where page !== forest.leaves.controllers.first {
+      (page as? Memo)?.text = "x"
+    }
+    let change = try forest.root.show([forest.book], .interactive)
+    forest.leaves.gestures.beginTurn(.reverse)
+    forest.leaves.gestures.updateTurn(progress: 0.9)
+    #expect(forest.snapshot == turned)
+    try change.cancel()
+    forest.leaves.gestures.cancelTurn()
+    #expect(forest.snapshot == turned)
+    #expect(forest.violations == [])
+  }
+
   @Test("T7: the document is readable: each controller's state, and its children by their names")
   func document() throws {
     let root = ListContainer("Main")
@@ -101,29 +124,6 @@ struct SnapshotTests {
     second.text = ""
     _ = Snapshot(of: root, application: "a")
     #expect(recorder.takeDiagnostics() == [], "nothing is lost when the second has nothing to remember")
-  }
-
-  @Test("T7 L21: what is under way is not saved")
-  func underWay() throws {
-    let forest = try Forest()
-    let before = forest.snapshot
-    try forest.list.show(5, in: forest.leaves, .immediate)
-    let settled = forest.snapshot
-    try forest.cards.scroll(to: 1, .immediate)
-    let turned = forest.snapshot
-    #expect(before != settled)
-    #expect(settled != turned)
-    for page in forest.list.pages where page !== forest.leaves.controllers.first {
-      (page as? Memo)?.text = "x"
-    }
-    let change = try forest.root.show([forest.book], .interactive)
-    forest.leaves.gestures.beginTurn(.reverse)
-    forest.leaves.gestures.updateTurn(progress: 0.9)
-    #expect(forest.snapshot == turned)
-    try change.cancel()
-    forest.leaves.gestures.cancelTurn()
-    #expect(forest.snapshot == turned)
-    #expect(forest.violations == [])
   }
 
   @Test("T7 L26: inside a callback the changes wait for the running call, and all of them are made")

@@ -27,39 +27,6 @@ struct StateKindTests {
     Snapshot(of: controller, application: "a").root
   }
 
-  @Test("T11: a state of another kind is not used, and is reported, in every container")
-  func otherKind() throws {
-    func containers() throws -> [any Container] {
-      let (tabs, pager, pages) = (
-        TabContainer(name: "M"), PagerContainer(name: "M"), PageContainer(.curl, name: "M")
-      )
-      let (book, list) = (BookContainer(pageCount: 9, name: "M") { Memo("p\($0)") }, ListContainer("M"))
-      try tabs.setTabs((0..<6).map { (Memo("t\($0)"), TabItem("\($0)")) })
-      try pager.setPages((0..<6).map { Memo("g\($0)") })
-      try pages.setControllers([Memo("l")], direction: .forward, .immediate)
-      try book.move(to: 3)
-      try list.add(Memo("c"))
-      return [tabs, pager, pages, book, list]
-    }
-    let kinds = ["tabs", "pager", "pages", "book", "list"]
-    for (place, source) in try containers().enumerated() {
-      let node = saved(source)
-      #expect(node["kind"] == .string(kinds[place]))
-      for (other, target) in try containers().enumerated() {
-        var stored: StateValue = [:]
-        stored["state"] = node["state"]
-        stored["kind"] = node["kind"]
-        let before = saved(target)["state"]
-        let report = restore(stored, to: target)
-        let fault =
-          "M: The stored state is of the kind “\(kinds[place])”, and “\(kinds[other])” is expected; it was not used."
-        #expect(report.adjustments.map(\.description) == (place == other ? [] : [fault]))
-        #expect(report.wasRestored == (place == other))
-        #expect(saved(target)["state"] == before)
-      }
-    }
-  }
-
   @Test("T11: without a kind on either side nothing is checked, so that older data is read")
   func unchecked() throws {
     let picky = Picky()
@@ -130,25 +97,6 @@ struct StateKindTests {
     let picky = BookContainer(pageCount: 9, name: "Book") { Memo("p\($0)") }
     try picky.move(to: 0)
     #expect(restore(["state": ["page": 4, "position": 300]], to: picky).isClean)
-  }
-
-  @Test("T11: a child that is not a container keeps what is stored with a kind and children as it was")
-  func leafKeepsAll() throws {
-    let root = ListContainer("Main")
-    try root.add(Probe("plain"))
-    let pager = PagerContainer(name: "P")
-    try pager.setPages([Memo("one")])
-    try root.add(pager)
-    let node: StateValue = [
-      "children": [
-        "P": [
-          "children": ["gone": ["kind": "x", "state": 1, "children": ["y": ["state": 2]]]],
-          "kind": "pager", "state": ["name": "one", "page": 0],
-        ]
-      ], "kind": "list", "state": ["shown": ["plain", "P"]],
-    ]
-    #expect(restore(node, to: root).isClean)
-    #expect(saved(root) == node)
   }
 
   @Test(

@@ -48,23 +48,6 @@ struct SwitcherModelTests {
     #expect(sidebar.take() == ["a b add"])
   }
 
-  @Test("W2: a momentary segment is an action, and no selection")
-  func momentary() throws {
-    let scene = try SwitcherScene(selecting: "a")
-    _ = scene.take()
-    #expect(scene.model.choose(3))
-    #expect(scene.chosen == ["add"])
-    #expect(scene.row == "[a] b c add")
-    #expect(scene.take() == "")
-    #expect(scene.switcher.gestures.choose(3).outcome == .finished)
-    let alone = try model()
-    var chosen: [String] = []
-    alone.chosen = { chosen.append($0.name) }
-    #expect(alone.choose(2))
-    #expect(chosen == ["add"])
-    #expect(alone.selectedIndex == nil)
-  }
-
   @Test("W2: a control whose choice is refused is notified, so that it shows the selection again")
   func refusal() throws {
     let scene = try SwitcherScene(selecting: "a")

@@ -4,51 +4,6 @@ import Testing
 
 @Suite("Switchers")
 struct SwitcherTests {
-  @Test("M13: revealing a child selects it")
-  func reveal() throws {
-    let scene = try SwitcherScene()
-    #expect(scene.switcher.reveal(scene.b, .immediate)?.outcome == .finished)
-    #expect(scene.row == "a [b] c add")
-    #expect(scene.switcher.reveal(scene.b, .immediate) == nil)
-  }
-
-  @Test("W1: what would be left is asked, and may answer later; another choice supersedes the question")
-  func asking() throws {
-    let scene = try SwitcherScene(selecting: "a")
-    scene.switcher.asksBeforeLeaving = true
-    scene.a.mayLeave = { _ in .no }
-    guard case .refused = scene.switcher.gestures.choose(1, .immediate).outcome else {
-      Issue.record("it was not refused")
-      return
-    }
-    var question: LeaveQuestion?
-    scene.a.mayLeave = {
-      question = $0
-      return .later
-    }
-    let first = scene.switcher.gestures.choose(1, .immediate)
-    let second = scene.switcher.gestures.choose(2, .immediate)
-    #expect(first.outcome == .superseded)
-    #expect(second.outcome == nil)
-    #expect(scene.row == "[a] b c add")
-    #expect(question?.target === scene.c)
-    question?.answer(true)
-    #expect(second.outcome == .finished)
-    #expect(scene.row == "a b [c] add")
-    #expect(scene.chosen == ["c"])
-    scene.c.mayLeave = {
-      question = $0
-      return .later
-    }
-    let third = scene.switcher.gestures.choose(0, .immediate)
-    try scene.switcher.select("b", .immediate)
-    #expect(third.outcome == .superseded)
-    #expect(question?.answer(true) == false)
-    #expect(scene.row == "a [b] c add")
-    #expect(scene.isRight())
-    Probe.release(scene.a, scene.c)
-  }
-
   @Test("W3: wrong indices, unknown names and unselectable segments are refused, and nothing has changed")
   func errors() throws {
     let scene = try SwitcherScene(selecting: "a")
@@ -88,20 +43,6 @@ struct SwitcherTests {
     #expect(scene.chosen.isEmpty)
     #expect(scene.isRight())
     #expect("\(SwitcherError.index(-1, count: 4))" == "-1 is not a valid segment number; segments are 0 to 3")
-  }
-
-  @Test("W3, L17: a cancel does not select a segment that was disabled meanwhile")
-  func disabledMeanwhile() throws {
-    let scene = try SwitcherScene(selecting: "a", hosted: true)
-    let change = scene.switcher.gestures.choose(1)
-    try scene.model.setSegment(Segment("a", isEnabled: false))
-    #expect(scene.row == "-a [b] c add")
-    scene.host.cancelAll()
-    #expect(change.outcome == .cancelled)
-    #expect(scene.row == "-a [b] c add")
-    #expect(scene.b.lifecycle.state == .appeared)
-    #expect(scene.a.lifecycle.state == .disappeared)
-    #expect(scene.isRight())
   }
 
   @Test("T7: stored segments that are missing are left out; one that cannot be selected is not selected")

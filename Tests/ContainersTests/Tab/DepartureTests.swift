@@ -48,19 +48,6 @@ struct DepartureTests {
     func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { answer(question) }
   }
 
-  @Test("T2: visible controllers are asked, the container before its children; when all agree it ends")
-  func yes() throws {
-    let tree = try Tree()
-    defer { tree.release() }
-    var ends: [Bool] = []
-    let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
-    #expect(tree.log.take() == "root inner a b")
-    #expect(ends == [true])
-    #expect(!departure.isOpen)
-    departure.withdraw()
-    #expect(ends == [true])
-  }
-
   @Test("N9: where all would leave, hidden controllers are asked too, and those that have left are not")
   func hidden() throws {
     let tree = try Tree()
@@ -78,20 +65,6 @@ struct DepartureTests {
     try tree.inner.add(tree.leaves[2], shown: false)
     _ = Departure(from: [tree.inner], innermostFirst: true) { ends.append($0) }
     #expect(tree.log.take() == "a b hidden inner")
-  }
-
-  @Test("T2: the first refusal ends the questions, of whichever controller")
-  func no() throws {
-    for (name, asked) in [("root", "root"), ("inner", "root inner"), ("b", "root inner a b")] {
-      let tree = try Tree()
-      defer { tree.release() }
-      tree.answers[name] = { _ in .no }
-      var ends: [Bool] = []
-      let departure = Departure(from: [tree.root], includesHidden: false) { ends.append($0) }
-      #expect(names(in: tree.log.take()) == asked)
-      #expect(ends == [false])
-      #expect(!departure.isOpen)
-    }
   }
 
   private func names(in trace: Trace) -> String { trace.description }
@@ -210,51 +183,5 @@ struct DepartureTests {
     tree.questions[0].answer(true)
     #expect(isClosed)
     #expect(tree.leaves[0].lifecycle.state == .disappeared)
-  }
-
-  @Test("T2: pages in a pager, a page container, tabs and a box in the tab are asked, the containers first")
-  func nested() throws {
-    let log = TabLog()
-    func leaf(_ name: String) -> Probe {
-      let probe = Probe(name)
-      probe.mayLeave = { _ in
-        log.entries.append(name)
-        return name == "last" ? .no : .yes
-      }
-      return probe
-    }
-    final class Box: ChildList, LeaveDeciding {
-      let lifecycle: Lifecycle
-      let containment = Containment()
-      var onAsk: () -> Void = {}
-      init(_ name: String) { lifecycle = Lifecycle(name) }
-      func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
-        onAsk()
-        return .yes
-      }
-    }
-    let pager = PagerContainer()
-    try pager.setPages([leaf("page"), leaf("beside")])
-    let book = PageContainer(.scroll)
-    try book.setControllers([leaf("leaf")], direction: .forward, .immediate)
-    let inner = TabContainer(name: "inner")
-    try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
-    let box = Box("box")
-    box.onAsk = { log.entries.append("box") }
-    try box.show([pager, book, inner])
-    let tabs = TabContainer(name: "T")
-    try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
-    drive(tabs, to: .appeared)
-    let recorder = Recorder(tabs)
-    #expect(tabs.gestures.select(1, .immediate).isRefused)
-    #expect(log.take() == "box page leaf last")
-    #expect(recorder.take() == "")
-    #expect(tabs.selectedIndex == 0)
-    try inner.select(1, .immediate)
-    #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
-    #expect(log.take() == "box page leaf other")
-    #expect(tabs.selectedIndex == 1)
-    try tabs.select(0, .immediate)
-    #expect(log.take() == "")
   }
 }

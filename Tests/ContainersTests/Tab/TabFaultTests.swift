@@ -33,17 +33,6 @@ struct TabFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L19: completions come in the order of the requests, one made inside a callback last")
-  func completions() throws {
-    let scene = try TabScene()
-    let (tabs, page) = (scene.tabs, scene.page("B"))
-    var ended: [String] = []
-    page.when("W+") { _ = try? tabs.select(2, .immediate) { _ in ended.append("second") } }
-    defer { Probe.release(page) }
-    try tabs.select(1, .immediate) { _ in ended.append("first") }
-    #expect(ended == ["first", "second"])
-  }
-
   @Test("T12, L26: what is different for a moment only is not reported to the bar")
   func backInTheSameCall() throws {
     let scene = try TabScene()
@@ -97,5 +86,27 @@ struct TabFaultTests {
     #expect(scene.row == (taken == "A" ? "[B]C" : "[A]C"))
     #expect(scene.tabs.selectedController?.lifecycle.state == .appeared)
     #expect(scene.violations == [])
+  }
+
+  @Test("T9, L33: the history and the initial tab keep no removed controller alive")
+  func leaks() throws {
+    let tabs = TabContainer(name: "T")
+    tabs.backPolicy = .history()
+    for name in ["A", "B", "C"] { try tabs.insert(Probe(name), TabItem(name)) }
+    weak let first = tabs.controllers[0]
+    weak let second = tabs.controllers[1]
+    drive(tabs, to: .appeared)
+    for tab in [1, 2] { try tabs.select(tab, .immediate) }
+    try tabs.remove(at: 0)
+    try tabs.remove(at: 0)
+    #expect(first == nil)
+    #expect(second == nil)
+    #expect(tabs.selectedIndex == 0)
+    // One that was selected is not in the history either.
+    try tabs.insert(Probe("D"), TabItem("D"))
+    weak let third = tabs.controllers[0]
+    try tabs.remove(at: 0)
+    #expect(third == nil)
+    #expect(tabs.selectedIndex == 0)
   }
 }

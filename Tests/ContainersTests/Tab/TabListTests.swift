@@ -8,23 +8,6 @@ struct TabListTests {
     controllers.map { ($0, TabItem($0.lifecycle.name)) }
   }
 
-  @Test(
-    "T1, T5: an item can be changed at any time; a selected tab that is disabled or hidden stays selected")
-  func items() throws {
-    let scene = try TabScene("AB")
-    try scene.tabs.setItem(TabItem("Home", iconName: "house", badge: "3"), at: 0)
-    try scene.tabs.updateItem(of: scene.page("A")) { $0.isEnabled = false }
-    #expect(scene.tabs.items[0] == TabItem("Home", iconName: "house", badge: "3", isEnabled: false))
-    #expect(scene.tabs.item(of: scene.page("A"))?.badge == "3")
-    #expect(scene.tabs.item(of: Probe("X")) == nil)
-    try scene.hide("A")
-    #expect(scene.row == "[A]B")
-    #expect(scene.tabs.selectedPlace == nil)
-    #expect(scene.log.take() == "")
-    #expect(throws: TabError.index(2, count: 2)) { try scene.tabs.setItem(TabItem("x"), at: 2) }
-    #expect(scene.violations == [])
-  }
-
   @Test("T4, L29: bad lists and numbers are refused with a reason, and nothing has changed")
   func badInput() throws {
     let scene = try TabScene("ABC")
@@ -89,72 +72,6 @@ struct TabListTests {
     #expect(tabProblems(inner, isAtRest: true) == [])
     // The box holds the tabs, and they hold it.
     try tabs.setTabs([])
-  }
-
-  @Test("L15, T5: a container from which tabs are taken keeps its tabs, items and numbers in step")
-  func takenOver() throws {
-    let scene = try TabScene("ABCD")
-    let other = TabContainer(name: "other")
-    let thiefs = try Stage(root: other)
-    thiefs.appear()
-    try scene.tabs.select(2, .immediate)
-    try other.setTabs(pairs([scene.page("C"), scene.page("A"), scene.page("D")]))
-    #expect(scene.row == "[B]")
-    #expect(scene.tabs.items.map(\.title) == ["B"])
-    #expect(scene.violations == [])
-    #expect(names(other.controllers) == "C A D")
-    #expect(other.items.map(\.title) == ["C", "A", "D"])
-    #expect(
-      other.controllers.map { controller -> Int? in
-        _ = try? other.select(controller, .immediate)
-        return other.selectedIndex
-      } == [0, 1, 2])
-    #expect(tabProblems(other, isAtRest: true) == [])
-    try scene.tabs.insert(scene.page("D"), TabItem("D"), at: 0)
-    #expect(scene.row == "D[B]")
-    #expect(names(other.controllers) == "C A")
-    #expect(other.selectedIndex == 1)
-    #expect(tabProblems(other, isAtRest: true) == [])
-    #expect(scene.violations == [])
-  }
-
-  @Test("L15, T5: a selected tab that is taken away hands over to the nearest that the user can select")
-  func stolen() throws {
-    let scene = try TabScene("ABCD")
-    try scene.tabs.select(1, .immediate)
-    try scene.disable("C")
-    _ = scene.log.take()
-    let thief = ListContainer("thief")
-    try thief.show([scene.page("B")])
-    #expect(scene.row == "AC[D]")
-    #expect(scene.log.take().only(symbols: ["W+", "W-", "D+", "D-"]) == "B.W- B.D- D.W+ D.D+")
-    try thief.show([scene.page("A")])
-    #expect(scene.row == "C[D]")
-    #expect(scene.violations == [])
-  }
-
-  @Test("T5, L26: edits inside a callback are queued; those that have become impossible are diagnosed")
-  func inside() throws {
-    let scene = try TabScene("ABC")
-    let (tabs, a, b) = (scene.tabs, scene.page("A"), scene.page("B"))
-    let new = Probe("N")
-    var row = ""
-    a.when("mem") { [unowned scene] in
-      _ = try? tabs.remove(a)
-      _ = try? tabs.remove(b)
-      _ = try? tabs.remove(b)
-      _ = try? tabs.move(from: 2, to: 2)
-      _ = try? tabs.insert(new, TabItem("N"), at: 3)
-      _ = try? tabs.insert(new, TabItem("N"), at: 0)
-      row = scene.row
-    }
-    defer { Probe.release(a) }
-    scene.stage.sendMemoryWarning()
-    #expect(row == "[A]BC")
-    #expect(scene.row == "[C]N")
-    #expect(scene.violations == [])
-    #expect(scene.diagnostics.count == 2)
-    #expect(scene.diagnostics.allSatisfy { $0.contains("could not be carried out") })
   }
 
   @Test("T5, T8: ten thousand tabs in any order")

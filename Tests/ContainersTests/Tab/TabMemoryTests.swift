@@ -48,14 +48,6 @@ struct TabMemoryTests {
     #expect(selected(tabs) == "C")
   }
 
-  @Test("T7: tabs without a tab store nothing, and restoring into them does not fail")
-  func empty() throws {
-    #expect(tabs.saveState() == nil)
-    let report = try restore(#"{"order":["A"],"selected":"A","overflow":true}"#, to: tabs)
-    #expect(report.count == 3)
-    #expect(tabs.selectedController == nil)
-  }
-
   @Test("T7: a value of another type leaves the tabs as they are, and is reported")
   func otherTypes() throws {
     let values = ["null", "true", "7", #""A""#, "[7]", "[]", "{}"]
@@ -76,48 +68,5 @@ struct TabMemoryTests {
       }
     }
     #expect(wrong == [])
-  }
-
-  @Test("L5, T7: a selection that waits for the container to arrive is stored, a cancelled one is not")
-  func onTheWay() throws {
-    try fill(tabs, ["A", "B", "C"])
-    let stage = try Stage(root: tabs)
-    let host = HandDrivenHost()
-    stage.host = host
-    stage.appear(animated: true)
-    try tabs.select(1, .immediate)
-    #expect(tabs.saveState()?["selected"] == "B")
-    try tabs.select(2, .animated)
-    #expect(tabs.saveState()?["selected"] == "B")
-    host.cancelAll()
-    #expect(tabs.saveState()?["selected"] == "B")
-    stage.finishAppearance()
-    #expect(tabs.saveState()?["selected"] == "B")
-    #expect(selected(tabs) == "B")
-  }
-
-  @Test("T9: a tab that is restored is not the initial one")
-  func initial() throws {
-    tabs.backPolicy = .initial
-    try fill(tabs, ["A", "B"])
-    _ = try restore(#"{"selected":"B"}"#, to: tabs)
-    #expect(selected(tabs) == "B")
-    #expect(tabs.initialController?.lifecycle.name == "A")
-    #expect(tabs.canGoBack)
-  }
-
-  @Test("L26, T7: a state that is restored inside a callback is queued")
-  func insideCallback() throws {
-    try fill(tabs, ["A", "B", "C"])
-    let stage = try Stage(root: tabs)
-    let first = try #require(tabs.controllers[0] as? Probe)
-    defer { Probe.release(first) }
-    first.when("D+") { [tabs] in
-      tabs.restoreState(StateReader(["order": ["C", "B", "A"], "selected": "C"]))
-      #expect(tabs.selectedIndex == 0)
-    }
-    stage.appear()
-    #expect(names(tabs) == "CBA")
-    #expect(selected(tabs) == "C")
   }
 }

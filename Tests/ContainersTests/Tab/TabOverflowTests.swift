@@ -44,29 +44,6 @@ struct TabOverflowTests {
     #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
   }
 
-  @Test("T6: the overflow list appears like a tab, by code and by the user, and is not asked about")
-  func appearance() throws {
-    let scene = try TabScene("ABC", limit: 2)
-    scene.listen()
-    defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
-    #expect(try scene.tabs.selectOverflow(.immediate).outcome == .finished)
-    #expect(scene.log.take() == "More.W+ A.W- A.D- More.D+")
-    #expect(scene.row == "ABC[]")
-    #expect(scene.tabs.gestures.select(2, .immediate).outcome == .finished)
-    #expect(scene.log.take() == "should(C) ask(More) C.W+ More.W- More.D- C.D+ did(C)")
-    #expect(scene.row == "AB[C]")
-    #expect(scene.tabs.selectedPlace == 1)
-    #expect(scene.tabs.gestures.selectOverflow(.immediate).outcome == .finished)
-    #expect(scene.log.take() == "ask(C) More.W+ C.W- C.D- More.D+")
-    #expect(scene.tabs.gestures.selectOverflow(.immediate).outcome == .finished)
-    #expect(scene.log.take() == "again(More)")
-    #expect(scene.violations == [])
-    scene.listen(to: scene.more) { _, _ in .no }
-    #expect(scene.tabs.gestures.select(0, .immediate).isRefused)
-    #expect(scene.log.take() == "should(A) ask(More)")
-    #expect(scene.row == "ABC[]")
-  }
-
   @Test("T6, L6: the overflow list is loaded when it is first visible")
   func lazy() throws {
     let tabs = TabContainer(name: "T")
@@ -78,55 +55,6 @@ struct TabOverflowTests {
     try tabs.selectOverflow(.immediate)
     #expect(tabs.overflowController.lifecycle.isLoaded)
     #expect(!tabs.controllers[1].lifecycle.isLoaded)
-  }
-
-  @Test("T6: the overflow list goes when every tab has a place, and the tab before it is selected again")
-  func goes() throws {
-    for way in 0..<4 {
-      let scene = try TabScene("ABC", limit: 2)
-      try scene.tabs.select(1, .immediate)
-      try scene.tabs.selectOverflow(.immediate)
-      _ = scene.log.take()
-      switch way {
-      case 0: try scene.tabs.setVisibleLimit(3)
-      case 1: try scene.hide("C")
-      case 2: try scene.tabs.remove(at: 2)
-      default: try ListContainer("thief").show([scene.page("C")])
-      }
-      #expect(scene.row.hasPrefix("A[B]"), "way \(way): \(scene.row)")
-      #expect(
-        scene.log.take().entries.filter { !$0.hasPrefix("C.") }.joined(separator: " ")
-          == "More.wM(nil) B.W+ More.W- More.D- B.D+ More.dM(nil)", "way \(way)")
-      #expect(scene.more.parent == nil, "way \(way)")
-      #expect(scene.violations == [], "way \(way)")
-    }
-  }
-
-  @Test("T6: when the overflow list and the tab before it have gone, another one is selected")
-  func goesAlone() throws {
-    let scene = try TabScene("ABCD", limit: 2)
-    try scene.tabs.select(1, .immediate)
-    try scene.tabs.selectOverflow(.immediate)
-    try scene.tabs.remove(at: 1)
-    #expect(scene.tabs.isOverflowSelected)
-    try scene.tabs.remove(at: 1)
-    #expect(scene.row == "A[D]")
-    #expect(scene.violations == [])
-  }
-
-  @Test("T6: the overflow list stays selected through edits that leave something to list")
-  func stays() throws {
-    let scene = try TabScene("ABCD", limit: 2)
-    try scene.tabs.selectOverflow(.immediate)
-    _ = scene.log.take()
-    try scene.tabs.remove(at: 3)
-    try scene.tabs.move(from: 2, to: 0)
-    try scene.tabs.insert(Probe("N"), TabItem("N"), at: 0)
-    try scene.hide("A")
-    try scene.tabs.reorder([scene.page("C"), scene.page("B")])
-    #expect(scene.log.take().only("More") == "")
-    #expect(scene.tabs.isOverflowSelected)
-    #expect(scene.violations == [])
   }
 
   @Test("T6, L15: an overflow list that another container takes stays there until it is selected")
@@ -165,23 +93,6 @@ struct TabOverflowTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6: a queued selection of an overflow list that is no longer needed is refused")
-  func late() throws {
-    let scene = try TabScene("ABC", limit: 2)
-    let (tabs, page) = (scene.tabs, scene.page("B"))
-    var selection: Change?
-    page.when("W+") {
-      _ = try? tabs.remove(at: 2)
-      selection = tabs.gestures.selectOverflow(.immediate)
-    }
-    defer { Probe.release(page) }
-    try tabs.select(1, .immediate)
-    #expect(selection?.isRefused == true)
-    #expect(scene.row == "A[B]")
-    #expect(scene.diagnostics.count == 1)
-    #expect(scene.violations == [])
-  }
-
   private func pages(_ scene: TabScene, _ names: String) -> [any Controller] { names.map { scene.page($0) } }
 
   @Test("T6: edits by code during customizing stay: a removed tab is not added, a new one keeps its number")
@@ -194,19 +105,6 @@ struct TabOverflowTests {
     scene.tabs.gestures.reorder(order)
     #expect(scene.row == "DNC[A]")
     #expect(scene.log.take().entries.last == "customized(true)")
-    #expect(scene.violations == [])
-  }
-
-  @Test("T6, L26: an order that is finished inside a callback is queued, and then reported")
-  func orderInCallback() throws {
-    let scene = try TabScene("ABC")
-    let (page, tabs, order) = (scene.page("B"), scene.tabs, pages(scene, "CAB"))
-    page.when("W+") { tabs.gestures.reorder(order) }
-    defer { Probe.release(page) }
-    _ = scene.log.take()
-    try scene.tabs.select(1, .immediate)
-    #expect(scene.log.take() == "B.W+ A.W- A.D- B.D+ customized(true)")
-    #expect(scene.row == "CA[B]")
     #expect(scene.violations == [])
   }
 }

@@ -22,26 +22,6 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: a selection by the delegate inside its question counts, whatever it answers")
-  func inQuestion() throws {
-    let scene = try TabScene()
-    let tabs = scene.tabs
-    scene.witness.onShould = { _ = try? tabs.select(2, .immediate) }
-    defer { scene.witness.release() }
-    #expect(tabs.gestures.select(1, .immediate).outcome == .superseded)
-    #expect(scene.log.take() == "should(B) C.W+ A.W- A.D- C.D+")
-    #expect(scene.row == "AB[C]")
-    scene.witness.onShould = { _ = try? tabs.remove(at: 1) }
-    #expect(tabs.gestures.select(1, .immediate).outcome == .superseded)
-    #expect(scene.row == "A[C]")
-    #expect(scene.violations == [])
-    scene.witness.allows = { _ in false }
-    scene.witness.onShould = { _ = try? tabs.select(1, .immediate) }
-    let refused = tabs.gestures.select(0, .immediate)
-    #expect(refused.outcome == .superseded)
-    #expect(scene.row == "A[C]")
-  }
-
   @Test("T2, L27: of selections inside each other's questions each ends once")
   func nestedTaps() throws {
     let scene = try TabScene()
@@ -58,47 +38,6 @@ struct TabRequestTests {
     #expect(count == 1)
     #expect(scene.row == "AB[C]")
     #expect(scene.violations == [])
-  }
-
-  @Test("T2: the bar is notified once for a call, when the call is over")
-  func bar() throws {
-    let scene = try TabScene("ABC", limit: 3)
-    scene.witness.mayLeaveOutBar = false
-    let tabs = scene.tabs
-    var problems: [String] = []
-    scene.witness.onBar = { problems += tabProblems($0, isAtRest: false) }
-    defer { scene.witness.release() }
-    func count(_ work: () throws -> Void) rethrows -> Int {
-      try work()
-      return scene.log.take().entries.filter { $0 == "bar" }.count
-    }
-    #expect(try count { try tabs.select(1, .immediate) } == 1)
-    #expect(try count { try tabs.select(1, .immediate) } == 0)
-    #expect(count { tabs.gestures.select(2, .immediate) } == 1)
-    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 1)
-    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 0)
-    #expect(try count { try tabs.insert(Probe("D"), TabItem("D")) } == 1)
-    #expect(try count { try tabs.setItem(TabItem("Z", isHidden: true), at: 0) } == 1)
-    #expect(try count { try tabs.setVisibleLimit(2) } == 1)
-    #expect(try count { try tabs.selectOverflow(.immediate) } == 1)
-    #expect(try count { try tabs.move(from: 0, to: 3) } == 1)
-    #expect(try count { try tabs.setVisibleLimit(9) } == 1)
-    #expect(try count { try tabs.remove(at: 0) } == 1)
-    #expect(try count { try ListContainer("thief").show([tabs.controllers[0]]) } == 1)
-    #expect(try count { try tabs.setTabs([]) } == 1)
-    #expect(problems == [])
-    #expect(scene.violations == [])
-  }
-
-  @Test("T2: the bar is notified again of a selection that is cancelled")
-  func barOfCancel() throws {
-    let scene = try TabScene(hosted: true)
-    try scene.tabs.select(1, .animated)
-    scene.witness.mayLeaveOutBar = false
-    _ = scene.log.take()
-    scene.host.cancelAll()
-    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
-    #expect(scene.row == "[A]BC")
   }
 
   @Test("T2, L27: after endless selections were stopped, the bar is notified of the next", arguments: 0..<4)
@@ -139,5 +78,35 @@ struct TabRequestTests {
     #expect(counts.count > 100)
     #expect(counts.allSatisfy { $0 == 1 })
     #expect(log.entries == [])
+  }
+
+  @Test("T2: the bar is notified once for a call, when the call is over")
+  func bar() throws {
+    let scene = try TabScene("ABC", limit: 3)
+    scene.witness.mayLeaveOutBar = false
+    let tabs = scene.tabs
+    var problems: [String] = []
+    scene.witness.onBar = { problems += tabProblems($0, isAtRest: false) }
+    defer { scene.witness.release() }
+    func count(_ work: () throws -> Void) rethrows -> Int {
+      try work()
+      return scene.log.take().entries.filter { $0 == "bar" }.count
+    }
+    #expect(try count { try tabs.select(1, .immediate) } == 1)
+    #expect(try count { try tabs.select(1, .immediate) } == 0)
+    #expect(count { tabs.gestures.select(2, .immediate) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 0)
+    #expect(try count { try tabs.insert(Probe("D"), TabItem("D")) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", isHidden: true), at: 0) } == 1)
+    #expect(try count { try tabs.setVisibleLimit(2) } == 1)
+    #expect(try count { try tabs.selectOverflow(.immediate) } == 1)
+    #expect(try count { try tabs.move(from: 0, to: 3) } == 1)
+    #expect(try count { try tabs.setVisibleLimit(9) } == 1)
+    #expect(try count { try tabs.remove(at: 0) } == 1)
+    #expect(try count { try ListContainer("thief").show([tabs.controllers[0]]) } == 1)
+    #expect(try count { try tabs.setTabs([]) } == 1)
+    #expect(problems == [])
+    #expect(scene.violations == [])
   }
 }

@@ -24,36 +24,6 @@ struct TabStateTests {
       .joined()
   }
 
-  private func name(_ tab: (any Controller)?) -> String { tab?.lifecycle.name ?? "-" }
-
-  @Test("T12, T6: next from the overflow list is next to the tab that was selected before it")
-  func neighbourOfOverflow() throws {
-    var state = try state("ABCD", selected: 1)
-    state.visibleLimit = 2
-    try state.selectOverflow()
-    #expect(name(state.neighbour(isNext: true, wraps: false)) == "C")
-    #expect(name(state.neighbour(isNext: false, wraps: false)) == "A")
-  }
-
-  @Test("T12: the opener follows the tab that it opened, as long as both are tabs")
-  func openerSucceeds() throws {
-    var state = try state("ABC")
-    state.successor = .opener
-    try state.insert(probes[3], TabItem("D"), at: 3, opener: probes[0])
-    try state.insert(probes[4], TabItem("E"), at: 3, opener: probes[1])
-    try state.select(probes[3])
-    try state.remove(probes[3])
-    #expect(row(state) == "[A]BCE")
-    try state.select(probes[4])
-    try state.remove(probes[1])
-    try state.remove(probes[4])
-    #expect(row(state) == "A[C]")
-    #expect(throws: TabError.foreign(name: "B")) {
-      try state.insert(probes[4], TabItem("E"), at: 0, opener: probes[1])
-    }
-    #expect(row(state) == "A[C]")
-  }
-
   /// Goes back as often as it leads anywhere.
   private func path(_ state: TabState) throws -> String {
     var (state, path) = (state, "")

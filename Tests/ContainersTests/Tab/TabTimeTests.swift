@@ -4,106 +4,6 @@ import Testing
 
 @Suite("Tabs: open changes")
 struct TabTimeTests {
-  @Test("L17, T6: the overflow list is cancelled like a tab, both ways")
-  func cancelOverflow() throws {
-    let scene = try TabScene("ABC", limit: 2, hosted: true)
-    try scene.tabs.selectOverflow(.animated)
-    scene.host.cancelAll()
-    #expect(scene.row == "[A]BC")
-    #expect(scene.violations == [])
-    try scene.tabs.selectOverflow(.immediate)
-    try scene.tabs.select(2, .animated)
-    scene.host.cancelAll()
-    #expect(scene.row == "ABC[]")
-    #expect(scene.violations == [])
-    try scene.tabs.setVisibleLimit(3)
-    #expect(scene.row == "[A]BC")
-    #expect(scene.violations == [])
-  }
-
-  @Test(
-    "T5, L17: an edit of the list ends an animated selection; of an item, and of the limit, it does not",
-    arguments: 0..<7)
-  func edits(way: Int) throws {
-    let scene = try TabScene("ABCD", hosted: true)
-    let change = try scene.tabs.select(1, .animated)
-    let tabs = scene.tabs
-    switch way {
-    case 0: try tabs.insert(Probe("N"), TabItem("N"), at: 0)
-    case 1: try tabs.remove(at: 3)
-    case 2: try tabs.move(from: 3, to: 0)
-    case 3: try tabs.remove(at: 0)
-    case 4: try tabs.remove(at: 1)
-    case 5: try tabs.setItem(TabItem("D", badge: "1"), at: 3)
-    default: try tabs.setVisibleLimit(4)
-    }
-    #expect(change.outcome == (way < 5 ? .superseded : nil))
-    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "A[B]CD", "A[B]CD"][way])
-    scene.host.cancelAll()
-    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "[A]BCD", "[A]BCD"][way])
-    #expect(scene.violations == [])
-  }
-
-  @Test(
-    "L17, L15: the appearing or the disappearing tab of an open change is taken by another container",
-    arguments: [0, 1])
-  func stolen(index: Int) throws {
-    let scene = try TabScene(policy: .history(), hosted: true)
-    try scene.tabs.select(1, .animated)
-    try ListContainer("thief").show([scene.pages[index]])
-    scene.host.cancelAll()
-    #expect(scene.row == (index == 0 ? "[B]C" : "A[C]"))
-    #expect(scene.violations == [])
-    #expect(scene.tabs.canGoBack == (index == 1))
-  }
-
-  @Test("L5, L17: while the container is in transition, selections and edits end with it")
-  func moving() throws {
-    let scene = try TabScene(hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    _ = scene.log.take()
-    let change = try scene.tabs.select(1, .immediate)
-    #expect(change.isOpen)
-    #expect(scene.row == "A[B]C")
-    try scene.tabs.remove(at: 2)
-    try scene.tabs.remove(at: 0)
-    #expect(scene.row == "[B]")
-    scene.stage.finishAppearance()
-    #expect(
-      scene.log.take()
-        == "B.W+ A.W- · C.wM(nil) C.dM(nil) · A.wM(nil) · T.D+ A.D- B.D+ A.dM(nil)")
-    #expect(scene.violations == [])
-  }
-
-  @Test("L17, T5, T9: after a cancel an edit keeps the old tab; a selection keeps it in the history")
-  func editAfterCancel() throws {
-    for isEdit in [true, false] {
-      let scene = try TabScene(policy: .history(), hosted: true)
-      scene.stage.disappear()
-      scene.stage.appear(animated: true)
-      try scene.tabs.select(1, .animated).cancel()
-      if isEdit { try scene.tabs.move(from: 2, to: 0) } else { try scene.tabs.select(2, .immediate) }
-      scene.stage.finishAppearance()
-      #expect(scene.row == (isEdit ? "C[A]B" : "AB[C]"))
-      #expect(scene.violations == [])
-      #expect(scene.tabs.backTarget === (isEdit ? nil : scene.page("A")))
-    }
-  }
-
-  @Test("L17: a cancel leads to what was selected and finished while the container was appearing")
-  func cancelAfterFinish() throws {
-    let scene = try TabScene(policy: .history(), hosted: true)
-    scene.stage.disappear()
-    scene.stage.appear(animated: true)
-    try scene.tabs.select(1, .immediate)
-    try scene.tabs.select(2, .animated).cancel()
-    scene.stage.finishAppearance()
-    #expect(scene.row == "A[B]C")
-    #expect(scene.tabs.backTarget === scene.page("A"))
-    #expect(scene.violations == [])
-  }
-
   @Test("L19, T2: a released container ends its open selection; a superseded one has ended before")
   func released() throws {
     final class Slow: StageHost {
@@ -143,5 +43,47 @@ struct TabTimeTests {
     #expect(page.parent === scene.tabs)
     #expect(scene.violations == [])
     #expect(scene.log.take().only("B").entries.suffix(2) == ["B.D-", "B.dM(T)"])
+  }
+
+  @Test("L5, L17: while the container is in transition, selections and edits end with it")
+  func moving() throws {
+    let scene = try TabScene(hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    _ = scene.log.take()
+    let change = try scene.tabs.select(1, .immediate)
+    #expect(change.isOpen)
+    #expect(scene.row == "A[B]C")
+    try scene.tabs.remove(at: 2)
+    try scene.tabs.remove(at: 0)
+    #expect(scene.row == "[B]")
+    scene.stage.finishAppearance()
+    #expect(
+      scene.log.take()
+        == "B.W+ A.W- · C.wM(nil) C.dM(nil) · A.wM(nil) · T.D+ A.D- B.D+ A.dM(nil)")
+    #expect(scene.violations == [])
+  }
+
+  @Test(
+    "T5, L17: an edit of the list ends an animated selection; of an item, and of the limit, it does not",
+    arguments: 0..<7)
+  func edits(way: Int) throws {
+    let scene = try TabScene("ABCD", hosted: true)
+    let change = try scene.tabs.select(1, .animated)
+    let tabs = scene.tabs
+    switch way {
+    case 0: try tabs.insert(Probe("N"), TabItem("N"), at: 0)
+    case 1: try tabs.remove(at: 3)
+    case 2: try tabs.move(from: 3, to: 0)
+    case 3: try tabs.remove(at: 0)
+    case 4: try tabs.remove(at: 1)
+    case 5: try tabs.setItem(TabItem("D", badge: "1"), at: 3)
+    default: try tabs.setVisibleLimit(4)
+    }
+    #expect(change.outcome == (way < 5 ? .superseded : nil))
+    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "A[B]CD", "A[B]CD"][way])
+    scene.host.cancelAll()
+    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "[A]BCD", "[A]BCD"][way])
+    #expect(scene.violations == [])
   }
 }

@@ -30,79 +30,6 @@ struct TabVetoTests {
     }
   }
 
-  @Test("T2: a question ends when the user chooses again, goes back, or code selects", arguments: 0..<5)
-  func superseded(way: Int) throws {
-    let veto = try Scene(policy: .history())
-    defer { veto.release() }
-    try veto.tabs.select(1, .immediate)
-    try veto.tabs.select(0, .immediate)
-    let first = veto.tap(1)
-    switch way {
-    case 0: veto.tap(2)
-    case 1: veto.tap(0)
-    case 2: try veto.tabs.select(2, .immediate)
-    case 3: try veto.tabs.select(0, .immediate)
-    default: veto.tabs.gestures.goBack(.immediate)
-    }
-    #expect(first.outcome == .superseded)
-    #expect(veto.outcomes.first == .superseded)
-    #expect(!veto.questions[0].isOpen)
-    #expect(!veto.questions[0].answer(true))
-    #expect(veto.scene.row == (way == 2 ? "AB[C]" : "[A]BC"))
-    if let question = veto.questions.dropFirst().first {
-      question.answer(true)
-      #expect(veto.scene.row == (way == 0 ? "AB[C]" : "A[B]C"))
-    }
-    #expect(veto.outcomes == (way < 2 ? [.superseded, .finished] : [.superseded]))
-  }
-
-  @Test("T2: a question ends when its target, or the controller that is asked, is removed", arguments: 0..<5)
-  func removed(way: Int) throws {
-    let veto = try Scene()
-    defer { veto.release() }
-    let selection = veto.tap(1)
-    switch way {
-    case 0: try veto.tabs.remove(at: 1)
-    case 1: try ListContainer("thief").show([veto.scene.page("B")])
-    case 2: try veto.tabs.remove(at: 0)
-    case 3: try ListContainer("thief").show([veto.scene.page("A")])
-    default: try veto.tabs.setTabs([])
-    }
-    #expect(selection.outcome == .superseded)
-    #expect(veto.outcomes == [.superseded])
-    let row = veto.scene.row
-    #expect(!veto.questions[0].isOpen)
-    #expect(!veto.questions[0].answer(true))
-    #expect(veto.scene.row == row)
-    #expect(veto.scene.violations == [])
-  }
-
-  @Test("T2, T4: a target that is disabled or hidden meanwhile is refused; other edits change nothing")
-  func edited() throws {
-    let veto = try Scene()
-    defer { veto.release() }
-    veto.tap(1)
-    try veto.tabs.move(from: 1, to: 0)
-    try veto.tabs.remove(veto.scene.page("C"))
-    try veto.tabs.insert(Probe("N"), TabItem("N"), at: 0)
-    try veto.tabs.setVisibleLimit(2)
-    veto.questions[0].answer(true)
-    #expect(veto.scene.row == "N[B]A")
-    #expect(veto.outcomes == [.finished])
-    for hide in [true, false] {
-      try veto.tabs.select(2, .immediate)
-      veto.tap(1)
-      if hide { try veto.scene.hide("B") } else { try veto.scene.disable("B") }
-      #expect(veto.questions.last?.isOpen == true)
-      veto.questions.last?.answer(true)
-      #expect(veto.outcomes.last == .refused(reason: TabError.disabled(title: "B").description))
-      #expect(veto.scene.row == "NB[A]")
-      try veto.scene.hide("B", false)
-    }
-    #expect(veto.outcomes.count == 3)
-    #expect(veto.scene.violations == [])
-  }
-
   @Test("T2, L33: a container that is released during a question ends it once, and nothing leaks")
   func released() throws {
     final class Keeper: LeaveDeciding {
@@ -221,23 +148,6 @@ struct TabVetoTests {
     veto.questions[0].answer(true)
     #expect(try await waiting.value == .finished)
     #expect(try await selection.result() == .finished)
-  }
-
-  @Test("T2, T6: the overflow list asks the tabs that are left, and is superseded like a tab")
-  func overflow() throws {
-    let veto = try Scene()
-    defer { veto.release() }
-    try veto.tabs.setVisibleLimit(2)
-    let selection = veto.tabs.gestures.selectOverflow(.immediate)
-    #expect(selection.isPending)
-    veto.tap(1)
-    #expect(selection.outcome == .superseded)
-    let other = veto.tabs.gestures.selectOverflow(.immediate)
-    try veto.tabs.setVisibleLimit(3)
-    veto.questions.last?.answer(true)
-    #expect(other.isRefused)
-    #expect(veto.scene.row == "[A]BC")
-    #expect(veto.scene.violations == [])
   }
 
   @Test("T2, L19: a completion that selects again begins another selection, and each ends once")

@@ -18,7 +18,7 @@ public final class PipeAdapter: ConformanceAdapter {
     /// The most output in one case, in bytes.
     public var caseBytes = 64 << 20
     /// The longest time until the exit after `bye`, in seconds.
-    public var farewellSeconds = 2.0
+    public var farewellSeconds = 10.0
     /// Returns the time in seconds, by which the limits are kept; that of the monotonic clock unless it is replaced.
     public var clock: @Sendable () -> Double = {
       var time = timespec()

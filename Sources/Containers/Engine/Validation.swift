@@ -1,0 +1,100 @@
+// Checking an arrangement, without changing anything (L15).
+
+extension Engine {
+  /// Validates an arrangement without changing anything.
+  ///
+  /// - Returns: The controllers that are not children of the container yet.
+  /// - Complexity: O(visible children); O(all children) when their list differs, and O(depth) for a new child with
+  ///   children of its own.
+  static func validate(_ arrangement: Arrangement, _ home: Containment) throws(ContainmentError) -> Children {
+    let visible = arrangement.visible
+    if visible.count + arrangement.transients.count > 1 {
+      try requireDistinct(visible, arrangement.transients)
+    }
+    var strangers = Children()
+    if let children = arrangement.children, !home.hasGiven(children) {
+      visible.forEach { $0.mark = .unmarked }
+      for child in children { child.record.mark = .unmarked }
+      for child in children {
+        let record = child.lifecycle
+        guard record.mark == .unmarked else { throw .duplicate(name: record.name) }
+        record.mark = .seen
+        if record.home !== home {
+          try requireAdoptable(record, home)
+          strangers.append(record)
+        }
+      }
+      for index in 0..<visible.count where visible[index].mark == .unmarked {
+        throw .notAChild(name: visible[index].name, container: home.record.name)
+      }
+    } else {
+      if let added = arrangement.added?.child, added.home !== home {
+        try requireAdoptable(added, home)
+        strangers.append(added)
+      }
+      for index in 0..<visible.count
+      where visible[index].home !== home && visible[index] !== arrangement.added?.child {
+        if arrangement.children != nil {
+          throw .notAChild(name: visible[index].name, container: home.record.name)
+        }
+        try requireAdoptable(visible[index], home)
+        strangers.append(visible[index])
+      }
+    }
+    let transients = arrangement.transients
+    for index in 0..<transients.count where transients[index].home !== home {
+      try requireAdoptable(transients[index], home)
+      if arrangement.children == nil || !strangers.contains(transients[index]) {
+        strangers.append(transients[index])
+      }
+    }
+    return strangers
+  }
+
+  private static func requireDistinct(_ one: Children, _ two: Children) throws(ContainmentError) {
+    one.forEach { $0.mark = .unmarked }
+    two.forEach { $0.mark = .unmarked }
+    var twice: Lifecycle?
+    let look: (Lifecycle) -> Void = { record in
+      if record.mark == .unmarked { record.mark = .seen } else { twice = twice ?? record }
+    }
+    one.forEach(look)
+    two.forEach(look)
+    if let twice { throw .duplicate(name: twice.name) }
+  }
+
+  static func requireAdoptable(_ child: Lifecycle, _ home: Containment) throws(ContainmentError) {
+    guard child.home !== home else { return }
+    if child.isStageRoot { throw .isStageRoot(name: child.name) }
+    if let old = child.home, let controller = child.controller, !old.mayLose(controller) {
+      throw .kept(name: child.name, container: old.record.name)
+    }
+    guard let containment = child.containment else { return }
+    if containment === home { throw .cycle(child: child.name, container: home.record.name) }
+    // A container without children is not an ancestor.
+    guard !containment.children.isEmpty else { return }
+    var ancestor = home.record.home
+    while let current = ancestor {
+      if current === containment { throw .cycle(child: child.name, container: home.record.name) }
+      ancestor = current.record.home
+    }
+  }
+}
+
+extension Containment {
+  /// Whether a list of children is identical to the one that was given last.
+  func hasGiven(_ list: [any Controller]) -> Bool {
+    given?.hasBuffer(of: list) ?? false
+  }
+}
+
+extension [any Controller] {
+  /// Whether two lists are copies of one another that have not been edited.
+  func hasBuffer(of other: [any Controller]) -> Bool {
+    guard count == other.count else { return false }
+    // Safe because only the addresses are compared. Rows: change, tabs, 10,000; add a tab.
+    return unsafe withUnsafeBufferPointer { one in
+      unsafe other.withUnsafeBufferPointer { two in unsafe one.baseAddress == two.baseAddress }
+    }
+  }
+}
