@@ -20,8 +20,8 @@ kits=Examples/Adapters
 scratch=$(mktemp -d)
 log=$scratch/log
 trap 'rm -rf "$scratch"' EXIT
-failed=0
-report=""
+failed=0 report="" page="" screen=()
+quick=(schemas python swift javascript c rust skeletons gtk textual tk)
 
 # judge NAME EXPECTED-CODE COMMAND...: its verdict is what it prints last.
 judge() {
@@ -36,123 +36,91 @@ judge() {
   fi
   report+="$name: $verdict, $(grep -E ' of [0-9]+ cases\.$|values checked|[0-9]+ scripts with' "$log" | tail -n 1)"$'\n'
 }
-suite() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
-# toolkit FOLDER KIT COMMAND...: with the expectation file of the kit
-toolkit() {
-  local adapter=("${@:3}" "$kits/$1/adapter.py" "$2")
-  suite "$1, $2" 0 --expect "$kits/$1/expectations/$2.txt" -- "${adapter[@]}"
-  [ -z "$page" ] || "$containers" conform --format json --output "$scratch/report-$1-$2.json" -- "${adapter[@]}" </dev/null
-}
+conform() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
 skipped() { report+="$1: SKIPPED, since $2"$'\n'; }
 
-# from_pypi MODULE PACKAGE: makes $python an interpreter that has the module, of PyPI.
-from_pypi() {
+# interpreter MODULE [PACKAGE]: makes $python an interpreter that has a module: this machine's, Debian's, or one with a package
+# of PyPI.
+interpreter() {
   local venv=.build/adapters-venv
   # It needs another pyglet than arcade.
   [ "$1" != cocos ] || venv=.build/adapters-cocos
-  for python in "${PYTHON:-python3}" $venv/bin/python; do
+  for python in "${PYTHON:-python3}" /usr/bin/python3 $venv/bin/python; do
     if "$python" -c "import $1" 2>/dev/null; then return; fi
   done
-  { [ -x "$python" ] || python3 -m venv $venv; } >"$log" 2>&1 && "$python" -m pip install --quiet "$2" >>"$log" 2>&1
+  [ $# -gt 1 ] && { [ -x "$python" ] || python3 -m venv $venv; } >"$log" 2>&1 && "$python" -m pip install --quiet "$2" >>"$log" 2>&1
 }
-# from_debian CODE: makes $python an interpreter that has a module of Debian, which belongs to Debian's Python.
-from_debian() {
-  for python in python3 /usr/bin/python3; do
-    if "$python" -c "$1" 2>/dev/null; then return; fi
+# toolkit FOLDER MODULE PACKAGE KIT...: with the expectation file of each kit; without a package the module is Debian's.
+toolkit() {
+  local folder=$1 kit adapter
+  interpreter "$2" ${3:+"$3"} || { skipped "$folder" "no Python has its $2" && return; }
+  for kit in "${@:4}"; do
+    adapter=("${screen[@]}" "$python" "$kits/$folder/adapter.py" "$kit")
+    conform "$folder, $kit" 0 --expect "$kits/$folder/expectations/$kit.txt" -- "${adapter[@]}"
+    [ -z "$page" ] || "$containers" conform --format json --output "$scratch/report-$folder-$kit.json" -- "${adapter[@]}" </dev/null
   done
-  return 1
 }
-build() { swift build "${build_options[@]}" --package-path "$1" --product "$2" >"$log" 2>&1 || { cat "$log" && false; }; }
+# on_screen FOLDER ...: a toolkit that shows windows.
+on_screen() {
+  local screen=(xvfb-run -a)
+  if command -v xvfb-run >/dev/null; then toolkit "$@"; else skipped "$1" "there is no xvfb"; fi
+}
 
-schemas() {
-  from_debian 'import jsonschema' || { skipped Schemas "there is no python3-jsonschema" && return; }
+run_schemas() {
+  interpreter jsonschema || { skipped Schemas "there is no python3-jsonschema" && return; }
   judge Schemas 0 "$python" Scripts/check-schemas.py "$containers"
 }
-python() {
-  suite "Python, with its mistake" 1 -- python3 $kits/Python/adapter.py
-  suite "Python, the mistake expected" 0 --expect $kits/Python/expectations.txt -- python3 $kits/Python/adapter.py
-  suite "Python, repaired" 0 -- python3 $kits/Python/adapter.py --fixed
+run_python() {
+  conform "Python, with its mistake" 1 -- python3 $kits/Python/adapter.py
+  conform "Python, the mistake expected" 0 --expect $kits/Python/expectations.txt -- python3 $kits/Python/adapter.py
+  conform "Python, repaired" 0 -- python3 $kits/Python/adapter.py --fixed
 }
-swift_pipe() {
-  build $kits/Swift containers-adapter || { judge "Swift, through the pipe" 0 false && return; }
-  suite "Swift, through the pipe" 0 -- "$(swift build "${build_options[@]}" --package-path $kits/Swift --show-bin-path)/containers-adapter"
+run_swift() {
+  local folder
+  folder=$(products $kits/Swift containers-adapter 2>"$log") || cat "$log"
+  conform "Swift, through the pipe" 0 -- "$folder/containers-adapter"
 }
-javascript() { suite "Toy in JavaScript" 0 -- node $kits/JavaScript/adapter.js; }
+run_javascript() { conform "Toy in JavaScript" 0 -- node $kits/JavaScript/adapter.js; }
 # The library for C itself: all cases, and random scripts (H6).
-c() {
+run_c() {
   local installed=$PWD/.build/c/install
   Scripts/c-library.sh >"$log" 2>&1 || { judge "Library for C" 0 false && return; }
   cc -std=gnu11 -O1 -Wall -Wextra -Werror -I "$installed/include" -o "$scratch/library-c" $kits/C/adapter.c \
     -L "$installed/lib" -Wl,-rpath,"$installed/lib" -lcontainers -lm
-  suite "Library for C" 0 -- "$scratch/library-c"
+  conform "Library for C" 0 -- "$scratch/library-c"
   judge "Library for C, random scripts" 0 "$containers" fuzz --color never --seed 38 --scripts 5000 -- "$scratch/library-c"
 }
-rust() {
+run_rust() {
   command -v rustc >/dev/null || { skipped "Toy in Rust" "there is no rustc" && return; }
   rustc --edition 2021 -O -D warnings -o "$scratch/toy-rust" $kits/Rust/adapter.rs
-  suite "Toy in Rust" 0 -- "$scratch/toy-rust"
+  conform "Toy in Rust" 0 -- "$scratch/toy-rust"
 }
-skeletons() {
+run_skeletons() {
   cc -o "$scratch/skeleton" $kits/Skeletons/adapter.c
-  suite "Skeleton in Python" 0 -- python3 $kits/Skeletons/adapter.py
-  suite "Skeleton in JavaScript" 0 -- node $kits/Skeletons/adapter.js
-  suite "Skeleton in C" 0 -- "$scratch/skeleton"
+  conform "Skeleton in Python" 0 -- python3 $kits/Skeletons/adapter.py
+  conform "Skeleton in JavaScript" 0 -- node $kits/Skeletons/adapter.js
+  conform "Skeleton in C" 0 -- "$scratch/skeleton"
 }
-gtk() {
-  if ! command -v xvfb-run >/dev/null || ! from_debian 'import gi; gi.require_version("Adw", "1")'; then
-    skipped GTK "there is no xvfb, python3-gi or gir1.2-adw-1"
-    return
-  fi
-  for kit in Stack Notebook ViewStack TabView Carousel Leaflet; do toolkit GTK $kit xvfb-run -a "$python"; done
-}
-# pypi FOLDER MODULE PACKAGE KIT...
-pypi() {
-  local kit
-  from_pypi "$2" "$3" || { skipped "$1" "$3 cannot be installed" && return; }
-  for kit in "${@:4}"; do toolkit "$1" "$kit" "$python"; done
-}
-textual() { pypi Textual textual 'textual>=8.2,<8.3' Screens Tabs; }
-qt() { pypi Qt PySide6.QtQuick PySide6_Essentials Stack StackInStack Tabs Swipe; }
-qtwidgets() { pypi QtWidgets PySide6.QtWidgets PySide6_Essentials Stacked Tabs; }
-tk() {
-  if ! command -v xvfb-run >/dev/null || ! from_debian 'import tkinter'; then
-    skipped Tk "there is no xvfb or python3-tk"
-    return
-  fi
-  toolkit Tk Notebook xvfb-run -a "$python"
-}
-cocos() {
-  from_pypi cocos 'cocos2d<0.7' || { skipped Cocos "cocos2d cannot be installed" && return; }
-  command -v xvfb-run >/dev/null || { skipped Cocos "there is no xvfb" && return; }
-  toolkit Cocos Director xvfb-run -a "$python"
-}
-arcade() { pypi Arcade arcade 'arcade>=3.3,<3.4' Views; }
-lvgl() {
-  [ -n "${LVGL_LIBRARY:-}" ] || { skipped LVGL "LVGL_LIBRARY names no library" && return; }
-  toolkit LVGL Screens python3
-}
-kivy() { pypi Kivy kivy 'kivy>=2.3,<2.4' Screens Slides; }
+run_gtk() { on_screen GTK gi.repository.Adw "" Stack Notebook ViewStack TabView Carousel Leaflet; }
+run_tk() { on_screen Tk tkinter "" Notebook; }
+run_cocos() { on_screen Cocos cocos 'cocos2d<0.7' Director; }
+run_textual() { toolkit Textual textual 'textual>=8.2,<8.3' Screens Tabs; }
+run_qt() { toolkit Qt PySide6.QtQuick PySide6_Essentials Stack StackInStack Tabs Swipe; }
+run_qtwidgets() { toolkit QtWidgets PySide6.QtWidgets PySide6_Essentials Stacked Tabs; }
+run_arcade() { toolkit Arcade arcade 'arcade>=3.3,<3.4' Views; }
+run_kivy() { toolkit Kivy kivy 'kivy>=2.3,<2.4' Screens Slides; }
+run_lvgl() { if [ -n "${LVGL_LIBRARY:-}" ]; then toolkit LVGL json "" Screens; else skipped LVGL "LVGL_LIBRARY names no library"; fi; }
 
-page=""
 if [ "${1:-}" = --page ]; then
   page=${2:?--page needs a file}
   shift 2
 fi
-quick=(schemas python swift javascript c rust skeletons gtk textual tk)
-names=("$@")
-[ $# -gt 0 ] || names=("${quick[@]}")
-[ "${1:-}" != --all ] || names=("${quick[@]}" qt qtwidgets kivy arcade cocos lvgl)
-containers=${CONTAINERS:-}
-if [ -z "$containers" ]; then
-  build Tools containers || exit 1
-  containers=$(swift build "${build_options[@]}" --package-path Tools --show-bin-path)/containers
-fi
-for name in "${names[@]}"; do
-  case $name in
-    swift) swift_pipe ;;
-    schemas | python | javascript | c | rust | skeletons | gtk | textual | tk | qt | qtwidgets | kivy | arcade | cocos | lvgl) "$name" ;;
-    *) echo "adapters.sh: there is no $name" >&2 && exit 64 ;;
-  esac
+[ "${1:-}" != --all ] || set -- "${quick[@]}" qt qtwidgets kivy arcade cocos lvgl
+[ $# -gt 0 ] || set -- "${quick[@]}"
+suite || exit 1
+for name in "$@"; do
+  declare -F "run_$name" >/dev/null || { echo "adapters.sh: there is no $name" >&2 && exit 64; }
+  "run_$name"
 done
 if [ -n "$page" ]; then
   "$containers" conform --format json --output "$scratch/report-.json"
