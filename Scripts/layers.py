@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Checks that each folder of the core, of its text and of what it stores names only types that it may know.
 
-usage: Scripts/layers.py [FOLDER...]   without any, those of the three modules in Sources
+usage: Scripts/layers.py
 
 Looks at the names of types only: what a folder declares at the top level, and which of those names others use.
 """
-import pathlib
 import re
-import sys
+
+from repository import NOT_CODE, ROOT, blank, finish
 
 # The folders that a folder may name. Of a folder with a star, only the public types.
 ALLOWED = {
@@ -53,9 +53,7 @@ ALLOWED = {
     "Dialog": "Model* Engine* Presentation*",
     "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars Dialog*",
 }
-MODULES = (
-    "Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence", "Sources/ContainersLinks",
-    "Sources/ContainersBinding")
+MODULES = ["Containers", "ContainersText", "ContainersPersistence", "ContainersLinks", "ContainersBinding"]
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
     # A record holds the stored state of a controller and of its future children (T7).
@@ -86,18 +84,11 @@ EXCEPTIONS = {
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?[ \n]+)*((?:(?:public|package|internal|fileprivate|private|open|final|indirect)[ ]+)*)"
     r"(?:class|struct|enum|protocol|actor|typealias)[ ]+(\w+)", re.M)
-NOT_CODE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//.*|/\*(?:.|\n)*?\*/')
-
-
-def blank(match):  # keeps the line ends, so that line numbers stay right
-    return "\n" * match[0].count("\n")
-
-
-roots = [pathlib.Path(name) for name in sys.argv[1:] or MODULES]
 sources, folders = {}, {}  # of each file: its text, and the folder in which it counts
-for root in roots:
-    for path in sorted(root.rglob("*.swift")):
-        sources[path], folders[path] = NOT_CODE.sub(blank, path.read_text()), path.relative_to(root).parts[0]
+for module in MODULES:
+    for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
+        name = path.relative_to(ROOT)
+        sources[name], folders[name] = NOT_CODE.sub(blank, path.read_text()), name.parts[2]
 home = {}  # the name of a type: its folder, and whether it is public
 for path, text in sources.items():
     for modifiers, name in DECLARATION.findall(text):
@@ -121,5 +112,4 @@ for path, text in sources.items():
                 problems.append(f"{path}:{number}: {folder} may not name {kind}{name} of {owner}")
 problems += [f"Scripts/layers.py: {a} does not name {name} of {b} any more: delete the exception"
              for (a, b), names in EXCEPTIONS.items() for name in sorted(names) if (a, b, name) not in used]
-print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
-sys.exit(1 if problems else 0)
+finish(problems)

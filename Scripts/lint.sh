@@ -47,14 +47,9 @@ find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Source
 # Lines that look like a path of some developer's machine.
 find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
-files 'Tests/*.swift' | tr '\n' '\0' | xargs -0r Scripts/expectations.py 2>&1 |
-  refuse "Expectations that join conditions show no value when they fail (Scripts/expectations.py):"
-Scripts/mutants.sh --check 2>&1 | refuse "Mutants whose text is gone (Scripts/mutants):"
-Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"
-Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faults.py):"
-Scripts/rules-pages.py --check 2>&1 | refuse "Pages of the rules and the decisions (Scripts/rules-pages.py):"
-Scripts/links.py 2>&1 | refuse "Links that lead nowhere (Scripts/links.py):"
-Scripts/words.py 2>&1 | refuse "Old terms (Scripts/words.py):"
+for check in tests.py "mutants.sh --check" layers.py "rules-pages.py --check" links.py words.py; do
+  Scripts/$check 2>&1 | refuse "Scripts/$check finds this:"
+done
 
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

@@ -11,12 +11,12 @@ program draws all of them anew (Scripts/drawings.sh does it), else they stay as 
 the program draws.
 """
 import json
-import pathlib
 import re
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from repository import ROOT, finish
+
 CONFORMANCE = ROOT / "Sources/ContainersConformance"
 RULES = ROOT / "Docs/Rules"
 DECISIONS = ROOT / "Docs/Decisions.md"
@@ -56,32 +56,6 @@ def drawn(program):
     return {name: re.sub("^  ", "", text.rstrip(), flags=re.M) for name, text in zip(parts[1::2], parts[2::2])}
 
 
-def example(name):
-    """The case that is shown for a rule."""
-    case = next((case for case in cases if case["id"] == examples.get(name)), None)
-    if not case or name not in case["rules"]:
-        problems.append(f"Rule.examples: “{examples.get(name)}” is not a case that tests {name}")
-        return None
-    return case
-
-
-def drawn_examples(page, names):
-    """The file with the drawings of the examples of a page, and the line of each."""
-    file = RULES / "examples" / (page.stem + ".txt")
-    old = re.findall(r"^# \w+ · (\S+)\n.*\n\n([\s\S]*?)\n(?=\n# |\Z)", file.read_text(), flags=re.M) if file.exists() else []
-    known, at = dict(old) | drawings, {}
-    text = f"The examples of {page.name}, as `containers explain` draws them. Scripts/rules-pages.py writes this file.\n"
-    for name in names:
-        if name in rules and (case := example(name)):
-            if case["id"] not in known:
-                problems.append(f"Docs/Rules: no drawing of {case['id']}, run Scripts/drawings.sh")
-            at[name] = text.count("\n") + 2
-            text += f"\n# {name} · {case['id']}\n{case['about']}\n\n{known.get(case['id'], '')}\n"
-    if at:
-        put(file, text)
-    return file, at
-
-
 def put(path, text):
     """Writes a file that is not current, or reports it."""
     if path.exists() and path.read_text() == text:
@@ -92,27 +66,32 @@ def put(path, text):
         path.write_text(text)
 
 
-def block(name, page, file, line):
-    """What stands at the end of a rule."""
-    lines = []
-    if line and (case := example(name)):
-        lines.append(f"**Example** [`{case['id']}`](examples/{file.name}#L{line})")
-    related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in decisions if name in ids]
-    if related:
-        lines.append("**Decided.** " + " · ".join(related))
-    return linked("".join(line + "\n\n" for line in lines), page)
-
-
 def written(page):
-    """The page as it has to be."""
+    """The page as it has to be. The drawings of its examples are written beside it."""
     text = re.sub(GENERATED, "", page.read_text(), flags=re.M)
     parts = sections(text)
-    file, at = drawn_examples(page, parts)
+    file = RULES / "examples" / (page.stem + ".txt")
+    old = re.findall(r"^# \w+ · (\S+)\n.*\n\n([\s\S]*?)\n(?=\n# |\Z)", file.read_text(), flags=re.M) if file.exists() else []
+    known = dict(old) | drawings
+    all_drawn = first = f"The examples of {page.name}, as `containers explain` draws them. Scripts/rules-pages.py writes this file.\n"
     result = linked(text[: text.index(next(iter(parts.values())))] if parts else text, page)
     for name, part in parts.items():
         prose, heading = re.match(r"([\s\S]*?)(\n## [\s\S]*)?\Z", part).groups()
-        result += linked(prose.rstrip() + "\n\n", page) + block(name, page, file, at.get(name))
-        result += linked(heading.strip() + "\n\n", page) if heading else ""
+        lines = [prose.rstrip()]
+        shown = examples.get(name)
+        if name in rules and name not in cases.get(shown, {"rules": []})["rules"]:
+            problems.append(f"Rule.examples: “{shown}” is not a case that tests {name}")
+        elif name in rules:
+            if shown not in known:
+                problems.append(f"Docs/Rules: no drawing of {shown}, run Scripts/drawings.sh")
+            lines.append(f"**Example** [`{shown}`](examples/{file.name}#L{all_drawn.count(chr(10)) + 2})")
+            all_drawn += f"\n# {name} · {shown}\n{cases[shown]['about']}\n\n{known.get(shown, '')}\n"
+        related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in decisions if name in ids]
+        lines += ["**Decided.** " + " · ".join(related)] if related else []
+        lines += [heading.strip()] if heading else []
+        result += linked("".join(line + "\n\n" for line in lines), page)
+    if all_drawn != first:
+        put(file, all_drawn)
     return result.rstrip() + "\n"
 
 
@@ -136,7 +115,7 @@ def check_all():
             problems.append(f"Docs/Rules: {name} has {found.count(name)} sections, and {expected.count(name)} rules in the table of the code")
     names = "".join(path.read_text() for folder in ("Tests", "Tools/Tests", "Examples/Reader/Tests") for path in (ROOT / folder).rglob("*.swift"))
     for name in WITHOUT_CASES:
-        if name in rules or any(name in case["rules"] for case in cases):
+        if name in rules or any(name in case["rules"] for case in cases.values()):
             problems.append(f"rules-pages.py: {name} has cases now, and is still listed in WITHOUT_CASES")
         if not re.search(rf'@Test\(\s*"[^"\n]*\b{name}\b', names) and f"{name}: " not in names:
             problems.append(f"Docs/Rules: no test cites {name}, and it has no case")
@@ -146,7 +125,7 @@ program = sys.argv[2] if sys.argv[1:2] == ["--draw"] and len(sys.argv) == 3 else
 if sys.argv[1:] not in ([], ["--check"]) and not program:
     sys.exit(__doc__)
 lines = (line for path in sorted((CONFORMANCE / "Cases/Embedded").glob("*.swift")) for line in path.read_text().split("\n"))
-cases = [json.loads(line) for line in lines if line.startswith("{")]
+cases = {case["id"]: case for case in (json.loads(line) for line in lines if line.startswith("{"))}
 # The sentences of the rule table, the case that is shown for each, and the questions of the decisions with their rules.
 table = "".join(path.read_text() for path in sorted((CONFORMANCE / "Rules").glob("*.swift")))
 rules = {name: json.loads(f'"{text}"') for name, text in re.findall(r'Rule\(\s*"(\w+)",\s*"((?:\\.|[^"\\])*)"\s*\)', table)}
@@ -158,5 +137,4 @@ pages, problems = sorted(RULES.glob("*.md")) + [DECISIONS], []
 for page in pages:
     put(page, linked(page.read_text(), page) if page == DECISIONS else written(page))
 check_all()
-print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
-sys.exit(1 if problems else 0)
+finish(problems)

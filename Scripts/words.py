@@ -9,10 +9,9 @@ backticks, and a single word in double quotes, is code and is skipped. Exits wit
 """
 import pathlib
 import re
-import subprocess
-import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from repository import FENCE, ROOT, files, finish, line
+
 # Each old term as a regular expression, with what to say instead.
 TERMS = [
     (r"on(?:-| )show|out of sight|off the show", "visible, hidden"),
@@ -53,7 +52,6 @@ PYTHON = re.compile(rf"{STRING}|'(?:\\.|[^'\\\n])*'|#.*")
 DATA = re.compile(r'(?<="about": )"(?:\\.|[^"\\])*"|(?<="name": )"(?:\\.|[^"\\])*"|^//.*', re.M)
 # What is code in a comment, a literal or a text: interpolations, names of parameters, spans, addresses.
 CODE = re.compile(INSERTED + r"|(?m:^[\s\0/]*- (?:Parameter )?\w+:)|`[^`\n]*`|\"+[\w+-]+\"+|\]\([^)\s]*\)")
-FENCE = re.compile(r"^ *(```+) *(\w*).*\n((?:.*\n)*?) *\1 *$", re.M)
 PATTERNS = {".swift": SWIFT, ".py": PYTHON, **dict.fromkeys((".c", ".h", ".cpp", ".js", ".mjs", ".qml", ".rs"), C_LIKE)}
 WHOLE = {".md", ".sh", ".yml"}
 
@@ -75,7 +73,7 @@ def only(pattern, text):
 def prose(name, text):
     suffix = pathlib.PurePath(name).suffix
     if suffix == ".md":
-        text = FENCE.sub(lambda code: "\n" + (only(SWIFT, code[3]) if code[2] == "swift" else blank(code[3])), text)
+        text = FENCE.sub(lambda code: "\n" + (only(SWIFT, code[4]) if code[3] == "swift" else blank(code[4])), text)
         text = re.sub(r"<[^>\n]*>", blank, text)
     elif name.startswith((CASES, MUTANTS)):
         text = only(DATA, text)
@@ -89,22 +87,18 @@ def prose(name, text):
 
 
 def finds(name):
-    """The old terms of a file: line, words, and what to say instead."""
+    """The old terms of a file, and what to say instead."""
     text = prose(name, (ROOT / name).read_text(errors="replace"))
     for quotation in QUOTATIONS:
         text = text.replace(quotation, blank(quotation))
     for found in PATTERN.finditer(text):
         plain = next((plain for i, (_, plain) in enumerate(TERMS) if found[f"t{i}"]), "for example, or a new sentence")
-        yield text.count("\n", 0, found.start()) + 1, " ".join(found[0].split()), plain
+        yield f"{name}:{line(text, found.start())}: “{' '.join(found[0].split())}”: say {plain}"
 
 
 def is_scanned(name):
     known = pathlib.PurePath(name).suffix in PATTERNS.keys() | WHOLE or name.startswith((".ci/", MUTANTS)) or "/expectations" in name
-    return known and not name.startswith(OTHERS) and (ROOT / name).is_file()
+    return known and not name.startswith(OTHERS)
 
 
-listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-names = sys.argv[1:] or subprocess.run(listed, cwd=ROOT, text=True, check=True, stdout=subprocess.PIPE).stdout.splitlines()
-found = [f"{name}:{line}: “{words}”: say {plain}" for name in filter(is_scanned, names) for line, words, plain in finds(name)]
-print("\n".join(found), end="\n" if found else "")
-sys.exit(1 if found else 0)
+finish(found for name in filter(is_scanned, files()) for found in finds(name))

@@ -71,8 +71,8 @@ else
   tell "Debian package: SKIPPED, since there is no dpkg-deb"
 fi
 
-# That of Debian, whose pip .ci/run installs, puts a folder “local” in between.
-/usr/bin/python3 -m pip install --quiet --no-index --no-deps --root-user-action=ignore --prefix "$scratch/wheel" "$scratch"/made/*.whl ||
+# Debian's pip puts a folder “local” in between.
+pip3 install --quiet --no-index --no-deps --root-user-action=ignore --prefix "$scratch/wheel" "$scratch"/made/*.whl ||
   wrong "pip cannot install the wheel"
 if [ -d "$scratch/wheel/local" ]; then try wheel "$scratch/wheel/local"; else try wheel "$scratch/wheel"; fi
 
