@@ -10,8 +10,8 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-NOTE = re.compile(r"<!-- code: (.*?) -->")
+from repository import FENCE, ROOT, line
+
 MANIFEST = re.compile(r"// Package\.swift|// swift-tools-version|\s*\.package\(")
 # The products by the name of their package.
 PACKAGES = {"Containers": ROOT, "ExampleContainers": ROOT / "Examples/Containers"}
@@ -20,50 +20,29 @@ LIBRARIES = {one: package for package, folder in PACKAGES.items()
 work = pathlib.Path(sys.argv[1])
 programs, outputs = {}, {}
 
-
-def blocks(lines):
-    """The blocks of code of a document: the note above each, its language, its first line, and its lines."""
-    note, fence = "", None
-    for number, line in enumerate(lines, 1):
-        mark = re.match(r"(\s*)(```+)\s*([A-Za-z]*)", line)
-        if fence:
-            if line.strip() == fence[2]:
-                yield note, fence[3], start, "".join(block)
-                note, fence = "", None
-            else:
-                block.append(re.sub(rf"^\s{{0,{len(fence[1])}}}", "", line) + "\n")
-        elif mark:
-            fence, start, block = mark, number + 1, []
-        elif found := NOTE.match(line):
-            note = found[1]
-        elif line.strip():
-            note = ""
-
-
-def place(document, line):
-    return f'#sourceLocation(file: "{document}", line: {line})\n'
-
-
 for document in sys.argv[2:]:
     text = pathlib.Path(document).read_text()
     stem = re.sub(r"^Sources.*\.docc/([A-Z][a-z]*/)?|\.md$|\.swift\.txt$", "", document)
     stem = re.sub(r"[^A-Za-z0-9]", "_", stem)
     if document.endswith(".swift.txt"):
-        programs[stem] = place(document, 1) + text
+        programs[stem] = f'#sourceLocation(file: "{document}", line: 1)\n{text}'
         output = pathlib.Path(document.replace(".swift.txt", ".output.txt"))
         if output.exists():
             outputs[stem] = output.read_text()
         continue
     name = ""
-    for note, kind, start, block in blocks(text.split("\n")):
-        if kind == "swift" and note == "continues" and name:
-            programs[name] += place(document, start) + block
-        elif kind == "swift" and not note.startswith("skip,"):
+    for found in FENCE.finditer(text):
+        note, start = found["note"] or "", line(text, found.start("code"))
+        block = re.sub(rf"(?m)^ {{0,{len(found['indent'])}}}", "", found["code"])
+        code = f'#sourceLocation(file: "{document}", line: {start})\n{block}'
+        if note == "output" and name:
+            outputs[name] = outputs.get(name, "") + block
+        elif found["language"] == "swift" and note == "continues" and name:
+            programs[name] += code
+        elif found["language"] == "swift" and not note.startswith("skip,"):
             name = "" if MANIFEST.match(block) else f"{stem}_{start}"
             if name:
-                programs[name] = place(document, start) + block
-        elif note == "output" and name:
-            outputs[name] = outputs.get(name, "") + block
+                programs[name] = code
 
 targets = []
 for name, text in programs.items():

@@ -7,8 +7,9 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Literals and comments of Swift.
 NOT_CODE = re.compile(r'(#*)"""(?:.|\n)*?"""\1|(#*)"(?:\\.|[^"\\\n])*"\2|//.*|/\*(?:.|\n)*?\*/')
-# A block of code in Markdown: its indentation, its fence, its language, and its lines.
-FENCE = re.compile(r"^( *)(```+) *(\w*).*\n((?:.*\n)*?) *\2 *$", re.M)
+# A block of code in Markdown, with the note for Scripts/readme-code.sh above it.
+FENCE = re.compile(r"(?:^<!-- code: (?P<note>.*?) -->\n\s*)?^(?P<indent> *)(?P<fence>```+) *(?P<language>\w*).*\n"
+                   r"(?P<code>(?:.*\n)*?) *(?P=fence) *$", re.M)
 
 
 def files(*patterns):

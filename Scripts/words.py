@@ -70,10 +70,16 @@ def only(pattern, text):
     return kept + blank(text[at:])
 
 
+def code_of(found):
+    """A block of code, of which only Swift is read."""
+    before = blank(found.string[found.start():found.start("code")])
+    return before + (only(SWIFT, found["code"]) if found["language"] == "swift" else blank(found["code"]))
+
+
 def prose(name, text):
     suffix = pathlib.PurePath(name).suffix
     if suffix == ".md":
-        text = FENCE.sub(lambda code: "\n" + (only(SWIFT, code[4]) if code[3] == "swift" else blank(code[4])), text)
+        text = FENCE.sub(code_of, text)
         text = re.sub(r"<[^>\n]*>", blank, text)
     elif name.startswith((CASES, MUTANTS)):
         text = only(DATA, text)
