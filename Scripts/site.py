@@ -19,8 +19,10 @@ import shutil
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-RULE = re.compile(r"`[^`]*`|\[[^\]]*\]\([^)]*\)|<doc:[^>]*>|\b([A-Z][1-9]\d?)\b")
+from repository import FENCE, ROOT, anchor
+
+# Ids of rules, and what is skipped: code, links, headings and directives, which are names.
+RULE = re.compile(FENCE.pattern + r"|^\s*[#@].*$|`[^`]*`|\[[^\]]*\]\([^)]*\)|<doc:[^>]*>|\b(?P<rule>[A-Z][1-9]\d?)\b", re.M)
 ARTICLE = re.compile(r"(^|/)Sources/(\w+)/\2\.docc/(?:Articles/)?(\w+)\.md$")
 FIRST = "documentation/containers/whatisacontainer/index.html"
 DOORS = {
@@ -53,16 +55,9 @@ def address(path):
     return re.sub(r"(\.md|(?<=/containers)\.h)$", ".html", re.sub(r"README\.md$", "index.html", path))
 
 
-def linked(lines, base, rules):
-    """The lines with a link for each id of a rule outside of code; headings and directives are names."""
-    fence = None
-    for line in lines:
-        mark = re.match(r"\s*(`{3,})", line)
-        if mark and (fence is None or line.strip() == fence):
-            fence = mark[1] if fence is None else None
-        if not mark and fence is None and not re.match(r"\s*[#@]", line):
-            line = RULE.sub(lambda m: f"[{m[1]}]({base}/{rules[m[1]]})" if m[1] in rules else m[0], line)
-        yield line
+def linked(text, base, rules):
+    """The text with a link for each id of a rule."""
+    return RULE.sub(lambda m: f"[{m['rule']}]({base}/{rules[m['rule']]})" if m["rule"] in rules else m[0], text)
 
 
 def article(text, folder, base):
@@ -85,7 +80,7 @@ def prepare(base, work):
         graph = json.loads(path.read_text())
         for symbol in graph["symbols"]:
             lines = symbol.get("docComment", {}).get("lines", [])
-            for line, text in zip(lines, linked([line["text"] for line in lines], base, rules)):
+            for line, text in zip(lines, linked("\n".join(line["text"] for line in lines), base, rules).split("\n")):
                 line["text"] = text
         path.write_text(json.dumps(graph))
     for module in (work / "graphs").iterdir():
@@ -93,7 +88,7 @@ def prepare(base, work):
         shutil.copytree(source, catalogue)
         for path in [*catalogue.rglob("*.md"), *catalogue.rglob("*.tutorial")]:
             folder = (source / path.relative_to(catalogue)).relative_to(ROOT).parent.as_posix()
-            path.write_text("\n".join(linked(article(path.read_text(), folder, base).split("\n"), base, rules)))
+            path.write_text(linked(article(path.read_text(), folder, base), base, rules))
 
 
 def page(name, site):
@@ -102,11 +97,10 @@ def page(name, site):
     command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", (ROOT if (ROOT / name).exists() else site) / name]
     body = subprocess.run(command, text=True, check=True, stdout=subprocess.PIPE).stdout
 
-    def anchored(match):  # as hosts of repositories name headings
-        anchor = html.unescape(re.sub(r"<[^>]*>", "", match[2])).strip().lower()
-        anchor = re.sub(r"[^\w\- ]", "", anchor).replace(" ", "-")
-        seen[anchor] += 1
-        return f'<h{match[1]} id="{anchor}{f"-{seen[anchor] - 1}" if seen[anchor] > 1 else ""}">{match[2]}</h{match[1]}>'
+    def anchored(match):
+        name = anchor(html.unescape(re.sub(r"<[^>]*>", "", match[2])))
+        seen[name] += 1
+        return f'<h{match[1]} id="{name}{f"-{seen[name] - 1}" if seen[name] > 1 else ""}">{match[2]}</h{match[1]}>'
 
     body = re.sub(r"<h([1-6])>(.*?)</h\1>", anchored, body, flags=re.S)
     body = re.sub(r'(?<=href=")[^":#]*', lambda match: address(match[0]), body)

@@ -22,71 +22,56 @@ if [ "${1:-}" = --quick ]; then
 fi
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
-declare -A jobs started
-order=() report="" failed=0
 
-say() {
-  printf '%s\n' "$*"
-  report+="$*"$'\n'
-}
-# fail NAME LOG WHY
-fail() {
-  failed=$((failed + 1))
-  cat "$2"
-  say "$1: FAILED ($3)"
-  say "$(grep -E 'recorded an issue|error: ' "$2" | head -n 12 | cut -c 1-400 | sed 's/^/  /')"
+# run LOG COMMAND...: the verdict is put beside the log. A test that comes to no end is a failure, too.
+run() {
+  local started=$SECONDS status count
+  timeout --kill-after=10 "${CONTAINERS_LIMIT:-2400}" "${@:2}" </dev/null >"$1" 2>&1
+  status=$?
+  count=$(sed -nE 's/.*Test run with ([0-9]+) test.*|^([0-9]+) benchmarks.*/\1\2/p' "$1" | tail -n 1)
+  if [ $status -eq 0 ] && [ "${count:-0}" -gt 0 ]; then
+    echo "passed, $count tests, $((SECONDS - started)) s"
+  else
+    echo "FAILED (exit code $status, ${count:-0} tests)"
+  fi >"$1.verdict"
 }
 
 # The root package comes first: its tests take longest.
+packages=()
 for package in $(find . -name '.?*' -prune -o -name Package.swift -type f -printf '%h\n' | LC_ALL=C sort); do
-  manifest=$package/Package.swift
   [ -d "$package/Tests" ] || continue
-  name=${package#./}
-  [ "$name" != . ] || name="root package"
-  library=$(sed -nE 's/.*pkgConfig: "([^"]+)".*/\1/p' "$manifest" | head -n 1)
+  packages+=("$package")
+  log=$logs/of${package//\//_}
+  library=$(sed -nE 's/.*pkgConfig: "([^"]+)".*/\1/p' "$package/Package.swift" | head -n 1)
   if [ -n "$library" ] && { $quick || ! pkg-config --exists "$library" 2>/dev/null; }; then
-    say "$name: SKIPPED, since it needs $library, which is not installed, or the run is a quick one"
-    continue
+    echo "SKIPPED, since it needs $library, which is not installed, or the run is a quick one" | tee "$log" >"$log.verdict"
+  elif swift build --build-tests --package-path "$package" "${options[@]}" </dev/null >"$log" 2>&1; then
+    # The program itself: `swift test` would wait for the next build.
+    program=$(swift build --show-bin-path --package-path "$package" "${options[@]}")
+    program+=/$(sed -nE 's/^  name: "([^"]+)",?$/\1/p' "$package/Package.swift" | head -n 1)PackageTests.xctest
+    run "$log" "$program" "${tests[@]}" "$@" &
+  else
+    echo "FAILED (it does not build)" >"$log.verdict"
   fi
-  log=$logs/${name//[^A-Za-z]/_}
-  if ! swift build --build-tests --package-path "$package" "${options[@]}" </dev/null >"$log" 2>&1; then
-    fail "$name" "$log" "it does not build"
-    continue
-  fi
-  # The program itself: `swift test` would wait for the next build. A test that comes to no end is a failure, too.
-  program=$(swift build --show-bin-path --package-path "$package" "${options[@]}")
-  program+=/$(sed -nE 's/^  name: "([^"]+)",?$/\1/p' "$manifest" | head -n 1)PackageTests.xctest
-  started[$name]=$SECONDS
-  timeout --kill-after=10 "${CONTAINERS_LIMIT:-2400}" "$program" "${tests[@]}" "$@" </dev/null >"$log" 2>&1 &
-  jobs[$name]=$!
-  order+=("$name")
 done
-
 if ! $quick; then
-  options+=(--package-path Benchmarks)
-  if { swift build "${options[@]}" --product containers-benchmarks &&
-    "$(swift build --show-bin-path "${options[@]}")/containers-benchmarks" --quick; } </dev/null >"$logs/counts" 2>&1; then
-    say "Benchmarks, counts only: passed, $(grep -E '^[0-9]+ benchmarks' "$logs/counts")"
-  else
-    fail "Benchmarks, counts only" "$logs/counts" "exit code 1"
-  fi
+  packages+=(./Benchmarks)
+  counts=$(products Benchmarks containers-benchmarks)/containers-benchmarks
+  run "$logs/of._Benchmarks" "$counts" --quick &
 fi
+wait
 
-for name in "${order[@]}"; do
-  log=$logs/${name//[^A-Za-z]/_}
-  wait "${jobs[$name]}"
-  status=$?
-  summary=$(grep -E 'Test run with [0-9]+ test' "$log" | tail -n 1)
-  count=$(sed -E 's/.*Test run with ([0-9]+) test.*/\1/' <<<"$summary")
-  if [ $status -ne 0 ]; then
-    fail "$name" "$log" "exit code $status"
-  elif [ "${count:-0}" -eq 0 ]; then
-    fail "$name" "$log" "no test ran"
-  else
-    say "$name: passed, $count tests, at most $((SECONDS - started[$name])) s"
+report="" failed=0
+for package in "${packages[@]}"; do
+  log=$logs/of${package//\//_}
+  name=${package#./}
+  report+="${name/#./root package}: $(<"$log.verdict")"$'\n'
+  if grep -q FAILED "$log.verdict"; then
+    failed=$((failed + 1))
+    cat "$log"
+    report+=$(grep -E 'recorded an issue|error: ' "$log" | head -n 12 | cut -c 1-400 | sed 's/^/  /')$'\n'
   fi
-  report+="  $summary"$'\n'
+  report+="  $(grep -E 'Test run with [0-9]+ test|^[0-9]+ benchmarks' "$log" | tail -n 1)"$'\n'
 done
-
-printf '\nTests of %d packages in %d s, %d failed\n%s' ${#order[@]} $SECONDS $failed "$report"
+printf '\nTests of %d packages in %d s, %d failed\n%s' ${#packages[@]} $SECONDS $failed "$report"
 [ $failed -eq 0 ]
