@@ -39,21 +39,18 @@ judge() {
 conform() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
 skipped() { report+="$1: SKIPPED, since $2"$'\n'; }
 
-# interpreter MODULE [PACKAGE]: makes $python an interpreter that has a module: this machine's, Debian's, or one with a package
-# of PyPI.
-interpreter() {
+# from_pypi MODULE PACKAGE: an interpreter that has the module, of PyPI if a package is named.
+from_pypi() {
   local venv=.build/adapters-venv
   # It needs another pyglet than arcade.
   [ "$1" != cocos ] || venv=.build/adapters-cocos
-  for python in "${PYTHON:-python3}" /usr/bin/python3 $venv/bin/python; do
-    if "$python" -c "import $1" 2>/dev/null; then return; fi
-  done
-  [ $# -gt 1 ] && { [ -x "$python" ] || python3 -m venv $venv; } >"$log" 2>&1 && "$python" -m pip install --quiet "$2" >>"$log" 2>&1
+  ! interpreter "$1" $venv/bin/python || return 0
+  [ -n "$2" ] && { python3 -m venv $venv && $venv/bin/python -m pip install --quiet "$2"; } >"$log" 2>&1
 }
 # toolkit FOLDER MODULE PACKAGE KIT...: with the expectation file of each kit; without a package the module is Debian's.
 toolkit() {
   local folder=$1 kit adapter
-  interpreter "$2" ${3:+"$3"} || { skipped "$folder" "no Python has its $2" && return; }
+  from_pypi "$2" "$3" || { skipped "$folder" "no Python has its $2" && return; }
   for kit in "${@:4}"; do
     adapter=("${screen[@]}" "$python" "$kits/$folder/adapter.py" "$kit")
     conform "$folder, $kit" 0 --expect "$kits/$folder/expectations/$kit.txt" -- "${adapter[@]}"

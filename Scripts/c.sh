@@ -16,6 +16,7 @@
 # Builds the library first (Scripts/c-library.sh).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 operations=${1:-1000000}
 Scripts/c-library.sh
 installed=$PWD/.build/c/install
@@ -55,8 +56,7 @@ for example in Examples/C/*.c; do
   echo "$example: compiled"
 done
 
-python=$(for one in python3 /usr/bin/python3; do "$one" -c 'import pytest' 2>/dev/null && echo "$one" && break; done || true)
-if [ -n "$python" ]; then
+if interpreter pytest; then
   "$python" Python/functions.py "$installed/include/containers.h" | cmp - Python/containers_model/_functions.py ||
     { echo "c: Python/containers_model/_functions.py is not what Python/functions.py writes"; exit 1; }
   CONTAINERS_LIBRARY=$installed/lib/libcontainers.so.0 PYTHONPATH=Python "$python" -m pytest -q Python/tests

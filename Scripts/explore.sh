@@ -11,6 +11,4 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh
 pages=${*:-0 1 2 3}
-swift build --build-tests "${build_options[@]}"
-CONTAINERS_EXPLORE_PAGES=${pages// /,} swift test --skip-build "${build_options[@]}" --disable-xctest \
-  --filter "(Pager|History)Exploration" 2>&1 | grep -vE '^(◇|↳ T|\[|✔ Test ")'
+CONTAINERS_EXPLORE_PAGES=${pages// /,} chosen --filter "(Pager|History)Exploration" 2>&1 | grep -vE '^(◇|↳ T|\[|✔ Test ")'

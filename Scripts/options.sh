@@ -41,6 +41,19 @@ products() {
   swift build "${options[@]}" --product "$2" >&2 && swift build "${options[@]}" --show-bin-path
 }
 
+# chosen TEST-OPTION...: runs those tests of the root package, which are built first in the same way.
+chosen() {
+  swift build --build-tests "${build_options[@]}" && swift test --skip-build "${build_options[@]}" --disable-xctest "$@" </dev/null
+}
+
+# interpreter MODULE [PYTHON]: sets `python` to an interpreter that has a module: python3, Debian's, or the other.
+interpreter() {
+  for python in "${PYTHON:-python3}" /usr/bin/python3 "${@:2}"; do
+    if "$python" -c "import $1" 2>/dev/null; then return; fi
+  done
+  return 1
+}
+
 # suite [PROGRAM]: sets `containers`, the program of the suite: the given one, that of CONTAINERS, or it is built.
 suite() {
   containers=${1:-${CONTAINERS:-}}

@@ -5,32 +5,30 @@
 #
 # OPERATIONS are carried out at least, ten million when none is given, in one process for each core. Each process plays
 # its chunks of scripts in children of its own, with a limit of time: a script that crashes or comes to no end is named
-# and shrunk like any other that fails. CONTAINERS_FAILURES is with how many kinds of failure a process ends (5),
-# CONTAINERS_FIRST_SEED where the seeds begin (1); CONTAINERS_WITHOUT and CONTAINERS_MUTED leave verbs and violations
-# out. Prints the shortest script of each kind of failure and the seeds that fail; exits with 1 when there are any.
+# and shrunk like any other that fails. MixedRandomTests says what CONTAINERS_FAILURES, CONTAINERS_FIRST_SEED,
+# CONTAINERS_WITHOUT and CONTAINERS_MUTED mean. Prints the shortest script of each kind of failure and the seeds that
+# fail; exits with 1 when there are any.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 . Scripts/options.sh
 operations=${1:-10000000}
 swift build --build-tests "${build_options[@]}" || exit 2
+cores=$(getconf _NPROCESSORS_ONLN) first=${CONTAINERS_FIRST_SEED:-1} failed=0 jobs=()
+export CONTAINERS_OPERATIONS=$(((operations + cores - 1) / cores)) CONTAINERS_FAILURES=${CONTAINERS_FAILURES:-5} CONTAINERS_ALONE=1
 program=$(swift build --show-bin-path "${build_options[@]}")/ContainersPackageTests.xctest
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cores=$(getconf _NPROCESSORS_ONLN)
-share=$(((operations + cores - 1) / cores))
+# play SEED: prints what it finds. The limit is well above what is needed: some 5,000 operations a second, and a minute for each
+# failure that is shrunk.
+play() {
+  local found
+  found=$(CONTAINERS_FIRST_SEED=$1 timeout $((CONTAINERS_OPERATIONS / 1000 + 1200)) "$program" --testing-library swift-testing \
+    --filter MixedRandomTests --no-parallel </dev/null 2>&1) && return
+  grep -vE '^(◇|↳ T|\[|✔)' <<<"the process from seed $1 on failed"$'\n'"$found"
+  return 1
+}
 for ((core = 0; core < cores; core++)); do
-  # The limit is well above what is needed: some 5,000 operations a second, and a minute for each failure that is shrunk.
-  CONTAINERS_OPERATIONS=$share CONTAINERS_FIRST_SEED=$((${CONTAINERS_FIRST_SEED:-1} + core * 100000000)) \
-    CONTAINERS_FAILURES=${CONTAINERS_FAILURES:-5} CONTAINERS_ALONE=1 timeout $((share / 1000 + 1200)) \
-    "$program" --testing-library swift-testing --filter MixedRandomTests --no-parallel </dev/null >"$folder/$core" 2>&1 &
-  jobs[core]=$!
+  play $((first + core * 100000000)) &
+  jobs+=($!)
 done
-failed=0
-for ((core = 0; core < cores; core++)); do
-  wait "${jobs[core]}" && continue
-  failed=1
-  echo "process $core failed"
-  grep -vE '^(◇|↳ T|\[|✔)' "$folder/$core"
-done
+for job in "${jobs[@]}"; do wait "$job" || failed=1; done
 [ $failed -eq 0 ] && echo "$operations operations in $cores processes, none failed"
 exit $failed

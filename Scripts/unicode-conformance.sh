@@ -14,7 +14,4 @@ if [ ! -e "$folder/LineBreakTest.txt" ] && [ ! -e "$folder/auxiliary/LineBreakTe
   echo "there is no LineBreakTest.txt in $folder; install unicode-data, or name a folder" >&2
   exit 66
 fi
-# `swift test` by itself would build it in another way.
-swift build --build-tests "${build_options[@]}"
-CONTAINERS_UNICODE_DATA=$(realpath "$folder") swift test --skip-build "${build_options[@]}" \
-  --filter UnicodeConformanceTests
+CONTAINERS_UNICODE_DATA=$(realpath "$folder") chosen --filter UnicodeConformanceTests
