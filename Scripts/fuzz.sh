@@ -11,24 +11,21 @@
 #   .build/fuzz/restore/fuzzer .build/fuzz/restore/crash-…
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/options.sh
 kind=${1:-} seconds=${2:-60}
 if [[ ! $kind =~ ^(restore|paths)$ || ! $seconds =~ ^[0-9]+$ ]]; then
   echo "usage: Scripts/fuzz.sh restore|paths [SECONDS] [LIBFUZZER-OPTION...]" >&2
   exit 2
 fi
 out=.build/fuzz/$kind
-mkdir -p "$out/corpus" "$out/cache"
-compile=(swiftc -O -swift-version 6 -package-name containers "-sanitize=fuzzer,address" -parse-as-library -enable-testing -wmo
-  -module-cache-path "$out/cache" -I "$out" -enable-upcoming-feature ExistentialAny
-  -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault
-  -enable-upcoming-feature NonisolatedNonsendingByDefault)
+mkdir -p "$out/corpus"
+compile=(swiftc "${language[@]}" -O -wmo -enable-testing -sanitize=fuzzer,address -module-cache-path "$out/cache" -I "$out")
 
 restore() {
   local module
   for module in Containers ContainersTesting ContainersPersistence; do
-    find "Sources/$module" -name '*.swift' -print0 | LC_ALL=C sort -z |
-      xargs -0 "${compile[@]}" -module-name $module -emit-object -o "$out/$module.o" \
-        -emit-module -emit-module-path "$out/$module.swiftmodule"
+    "${compile[@]}" -module-name $module -emit-object -o "$out/$module.o" -emit-module \
+      -emit-module-path "$out/$module.swiftmodule" $(sources "Sources/$module")
   done
   "${compile[@]}" -module-name RestoreFuzzer Scripts/fuzz/RestoreFuzzer.swift Tests/ContainersTests/State/StateScene.swift \
     Tests/ContainersTests/State/RestoreCheck.swift "$out"/*.o -o "$out/fuzzer"

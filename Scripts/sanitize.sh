@@ -1,18 +1,16 @@
 #!/usr/bin/env bash
-# Runs the tests that reach memory, files and threads under the address sanitizer, with its leak check, and the thread
-# sanitizer: under the first the cases of the suite on all containers, binding, links, text and storage; under the second
-# storage, whose calls several threads and processes make at the same time. Then random operations on mixed trees under the
-# address sanitizer, with releases in callbacks, in questions and when a frame is asked for (L41).
+# Runs tests under the sanitizers.
 #
-# usage: Scripts/sanitize.sh [address|random|thread]...
+# usage: Scripts/sanitize.sh [address|random|thread]...        all three unless some are named
 #
-# CONTAINERS_OPERATIONS is how many random operations there are, 100,000 when it is not set. The tests of each container are
-# left out: what they reach the cases reach, too, and they take most of a build. So are those of mutants, which play the
-# cases some hundred times, those that play the cases once more without windows, drawings of all cases, and Unicode's tests
-# of directions, a million texts through code without a pointer. Elsewhere than in storage the compiler excludes races:
-# Scripts/lint.sh allows marks in Sources that make it trust the code only where Embedded Swift alone compiles them. A folder
-# of links without these tests is built once for each sanitizer in .build-sanitize, without optimisation: to optimise takes
-# longer than what it saves.
+#   address   with its leak check: the cases of the suite on all containers, binding, links, text and storage
+#   random    100,000 operations (CONTAINERS_OPERATIONS) on mixed trees under the address sanitizer, with releases in
+#             callbacks, in questions and when a frame is asked for (L41)
+#   thread    storage, whose calls several threads and processes make at the same time; elsewhere the compiler excludes races
+#
+# Left out are the tests of each container, since the cases reach what they reach, and what plays the cases once more, or
+# a million texts through code without a pointer. The package without them is built once for each sanitizer in
+# .build-sanitize, without optimisation: to optimise takes longer than what it saves.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 [ $# -eq 0 ] && set -- address random thread
@@ -20,10 +18,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 # What went wrong, in short: failed tests, and how often which line of ours stands in the sanitizer's reports.
 explain() {
   grep -E '✘|error:|(Address|Thread|Leak)Sanitizer' "$1" | awk '!seen[$0]++' | head -n 40
-  for folder in Tests Sources; do
-    echo "lines of $folder in the reports, most frequent first:"
-    sed -n '/Sanitizer:/,$p' "$1" | grep -oE "$folder/[^ :]+\.swift:[0-9]+" | sort | uniq -c | sort -rn | head -n 15
-  done
+  echo "lines in the reports, most frequent first:"
+  sed -n '/Sanitizer:/,$p' "$1" | grep -oE '(Tests|Sources)/[^ :]+\.swift:[0-9]+' | sort | uniq -c | sort -rn | head -n 25
   echo "the whole output is in $1"
 }
 
@@ -32,34 +28,31 @@ export LSAN_OPTIONS=suppressions=$PWD/Scripts/leaks-of-globals.txt
 
 failed=0
 for kind in "$@"; do
-  case $kind in
-    address | random) without='ContainersTests' ;;
-    thread) without='Containers(Script|Binding|Links|Text|Testing|Conformance|ConformanceTesting)?Tests' ;;
-    *) echo "no such sanitizer: $kind" >&2 && exit 2 ;;
-  esac
-  # The package without these tests; the same sources, by links.
-  sanitizer=${kind/random/address}
-  package=.build-sanitize/$sanitizer-package
-  rm -rf "$package"
-  mkdir -p "$package/Tests"
-  for entry in Sources Docs Examples Scripts; do ln -s "$PWD/$entry" "$package/$entry"; done
-  for entry in Tests/*; do ln -s "$PWD/$entry" "$package/$entry"; done
-  sed -E '/^    \.testTarget\($/{N;/"'"$without"'"/{:a;/swiftSettings/!{N;ba};d}}' Package.swift >"$package/Package.swift"
-  scratch=$PWD/.build-sanitize/$sanitizer
-  options=(--package-path "$package" --scratch-path "$scratch" --sanitize="$sanitizer")
+  without='ContainersTests' settings=()
   chosen=(--skip ContainersScriptTests --skip Exploration --skip '[mM]utant' --skip LifelinePicture
     --skip 'ExplanationTests|RulePagesTests|OwnContainerTests/ours|StandardSuiteTests/judged'
     --skip 'BidiTests/(classes|characters)')
-  settings=()
-  if [ "$kind" = random ]; then
-    # Scripts run in processes of their own, so that the script of a crash is named and made shorter.
-    chosen=(--filter MixedRandomTests/mixedTrees --no-parallel)
-    settings=(CONTAINERS_OPERATIONS="${CONTAINERS_OPERATIONS:-100000}" CONTAINERS_ALONE=1
-      ASAN_OPTIONS=abort_on_error=1:detect_leaks=0)
-  fi
-  mkdir -p "$scratch"
+  case $kind in
+    address) ;;
+    thread) without='Containers(Script|Binding|Links|Text|Testing|Conformance|ConformanceTesting)?Tests' ;;
+    random)
+      # Scripts run in processes of their own, so that the script of a crash is named and made shorter.
+      chosen=(--filter MixedRandomTests/mixedTrees --no-parallel)
+      settings=(CONTAINERS_OPERATIONS="${CONTAINERS_OPERATIONS:-100000}" CONTAINERS_ALONE=1
+        ASAN_OPTIONS=abort_on_error=1:detect_leaks=0)
+      ;;
+    *) echo "no such sanitizer: $kind" >&2 && exit 2 ;;
+  esac
+  # The package without these tests; the same sources, by links.
+  sanitizer=${kind/random/address} started=$SECONDS
+  package=.build-sanitize/$sanitizer-package scratch=$PWD/.build-sanitize/$sanitizer
   log=$scratch/$kind.log
-  started=$SECONDS
+  rm -rf "$package"
+  mkdir -p "$package/Tests" "$scratch"
+  ln -s "$PWD"/{Sources,Docs,Examples,Scripts} "$package"
+  ln -s "$PWD"/Tests/* "$package/Tests"
+  sed -E '/^    \.testTarget\($/{N;/"'"$without"'"/{:a;/swiftSettings/!{N;ba};d}}' Package.swift >"$package/Package.swift"
+  options=(--package-path "$package" --scratch-path "$scratch" --sanitize="$sanitizer")
   # Only what the tests reach is built. A test that comes to no end is a failure like any other. XCTest's own runner
   # leaks a few bytes, and would fail the leak check.
   swift build "${options[@]}" --product ContainersPackageTests </dev/null >"$log" 2>&1 &&
@@ -72,6 +65,6 @@ for kind in "$@"; do
     failed=1
     summary="FAILED (exit code $status) $summary"
   fi
-  echo "$sanitizer sanitizer${kind/#$sanitizer/}, $((SECONDS - started)) s: $summary"
+  echo "$kind, $((SECONDS - started)) s: $summary"
 done
 exit $failed
