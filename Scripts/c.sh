@@ -3,8 +3,8 @@
 #
 # usage: Scripts/c.sh [OPERATIONS]        how many random calls; a million if left out, a tenth of them under valgrind
 #
-#   header     containers.h as C11 and C++17 with gcc, no warnings; every declaration has a comment, from which the page of the
-#              site is made; the interface is the one that was recorded (H1, H9)
+#   header     containers.h as C11 and C++17 with gcc, no warnings; every declaration has a comment; the interface
+#              is the one that was recorded (H1, H9)
 #   random     every function with right and wrong arguments, also in callbacks (Scripts/c/random.py), with the address
 #              sanitizer of the caller, and under valgrind if that is installed (H2, H4)
 #   guide      the C programs of Docs/FromC.md print what these say
@@ -32,7 +32,6 @@ for kind in "c -std=c11" "c++ -std=c++17"; do
 done
 echo "header: C11 and C++17, no warnings"
 Scripts/c/interface.py "$installed/include/containers.h"
-echo "reference: $(Scripts/c/reference.py "$installed/include/containers.h" | grep -c '^### ct_') declarations, each with a comment"
 
 python3 Scripts/c/random.py "$installed/include/containers.h" >"$scratch/random.c"
 gcc -std=gnu11 -g -O1 -Wall -Wextra -Werror -fsanitize=address -o "$scratch/asan" "$scratch/random.c" $flags -lm

@@ -2,8 +2,8 @@
 """What Scripts/site.sh does before and after DocC.
 
 usage: Scripts/site.py prepare BASE WORK     makes links in what DocC is given: WORK/graphs, and WORK/catalogues
-       Scripts/site.py pages SITE            adds the guides, as pages of their own, that of containers.h, the page that runs
-                                             in the browser, and that of Scripts/adapters.sh --page .build-site/conformance.html
+       Scripts/site.py pages SITE            adds the guides, as pages of their own, the page that runs in the browser,
+                                             and that of Scripts/adapters.sh --page .build-site/conformance.html
        Scripts/site.py listed SITE           fails for public symbols that no page lists by name
 
 The sources have no addresses. In the text of symbols and articles `(L12)` becomes a link to that rule, and a link to a
@@ -52,7 +52,7 @@ def address(path):
     """Where a file of the repository is in the site: a guide is a page, a README that of its folder, and an article is where
     DocC puts it."""
     path = ARTICLE.sub(lambda m: f"{m[1]}documentation/{m[2].lower()}/{m[3].lower()}/index.html", path)
-    return re.sub(r"(\.md|(?<=/containers)\.h)$", ".html", re.sub(r"README\.md$", "index.html", path))
+    return re.sub(r"\.md$", ".html", re.sub(r"README\.md$", "index.html", path))
 
 
 def linked(text, base, rules):
@@ -94,7 +94,7 @@ def prepare(base, work):
 def page(name, site):
     """The page of a Markdown file."""
     seen, file = collections.Counter(), site / address(name)
-    command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", (ROOT if (ROOT / name).exists() else site) / name]
+    command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", site / name]
     body = subprocess.run(command, text=True, check=True, stdout=subprocess.PIPE).stdout
 
     def anchored(match):
@@ -120,9 +120,6 @@ def pages(site):
         shutil.copytree(ROOT / "Web/dist", site / "web")
     if (ROOT / ".build-site/conformance.html").exists():
         shutil.copy(ROOT / ".build-site/conformance.html", site / "conformance.html")
-    header = site / "Sources/ContainersHeader/include/containers.h"
-    reference = subprocess.run([ROOT / "Scripts/c/reference.py", header], text=True, check=True, stdout=subprocess.PIPE).stdout
-    header.with_suffix(".md").write_text(reference)
     names = [str(path.relative_to(site)) for path in site.rglob("*.md") if not re.search(r"\.docc|/\.", str(path))]
     for name in names:
         page(name, site)

@@ -1,102 +1,59 @@
-"""What containers.h declares, in its order, with its comments: for the scripts that write something from it.
-
-A comment belongs to the declaration that follows it. `Header.uncommented` names the declarations that have none.
-"""
-import collections
+"""What containers.h declares: for the scripts that write something from it, or compare it."""
 import pathlib
 import re
-
-# Of a kind (function, inline, struct, enum, handle, constant, aside); an enumeration has the name of its first value.
-Declaration = collections.namedtuple("Declaration", "kind name text comment")
-Section = collections.namedtuple("Section", "title declarations")
-DECLARATIONS = [
-    ("inline", r"static inline [a-z_]+ \**(ct_[a-z_]+)\([^)]*\) \{.*?(?: \}|^\})$"),
-    ("struct", r"typedef struct [a-z_]+ \{.*?\} (ct_[a-z_]+);"),
-    ("handle", r"typedef struct ct_[a-z]+ (ct_[a-z]+);"),
-    ("enum", r"enum \{.*?\};"),
-    ("function", r"(?:const )?[a-z][a-z0-9_]* \**(ct_[a-z_]+)\((?:[^()]|\([^()]*\))*\);"),
-    ("constant", r"#define (CT_[A-Z_]+) .*?$"),
-]
-TOKEN = re.compile(
-    r"/\* ---- (?P<title>.*?) -+ \*/|/\*\*(?P<comment>.*?)\*/|/\*(?P<aside>.*?)\*/|(?P<declaration>^(?:"
-    + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in DECLARATIONS) + "))", flags=re.S | re.M)
-
-
-def prose(comment):
-    """A comment without its stars and the breaks of its lines."""
-    lines = [re.sub(r"^\s*\* ?", "", line).strip() for line in comment.strip().split("\n")]
-    return re.sub(r"(?<!\n)\n(?![\n@])", " ", "\n".join(lines)).strip()
-
-
-def bare(text):
-    """A text of C without comments, in one line."""
-    return " ".join(re.sub(r"/\*.*?\*/", "", text, flags=re.S).split())
 
 
 class Header:
     def __init__(self, path):
-        self.text = pathlib.Path(path).read_text()
-        self.introduction = prose(re.match(r"/\*(.*?)\*/", self.text, flags=re.S)[1])
-        self.sections = [Section("Handles and values", [])]
-        comment, place = "", self.text.index('extern "C" {')
-        for found in TOKEN.finditer(self.text, place):
-            if found["title"]:
-                self.sections.append(Section(found["title"], []))
-            elif found["comment"] is not None:
-                comment = prose(found["comment"])
-            elif found["aside"] is not None:
-                self.sections[-1].declarations.append(Declaration("aside", "", "", prose(found["aside"])))
-            else:
-                kind, pattern = next(one for one in DECLARATIONS if found[one[0]])
-                text = found["declaration"]
-                named = re.match(pattern, text, flags=re.S | re.M)
-                name = named[1] if named.groups() else re.search(r"CT_[A-Z_0-9]+", text)[0]
-                self.sections[-1].declarations.append(Declaration(kind, name, text, comment))
-                comment = ""
-
-    def all(self, *kinds):
-        """The declarations of some kinds."""
-        return [one for section in self.sections for one in section.declarations if one.kind in kinds]
-
-    @property
-    def functions(self):
-        """What is returned, the name, and the parameters of each exported function, as texts."""
-        for one in self.all("function"):
-            found = re.match(r"(.*?[ *])(ct_[a-z_]+)\((.*)\);$", bare(one.text))
-            yield found[1].strip(), found[2], found[3]
-
-    @property
-    def structs(self):
-        """The name of each struct and its fields, as a text."""
-        return {one.name: re.search(r"\{(.*)\}", bare(one.text))[1] for one in self.all("struct")}
-
-    @property
-    def constants(self):
-        """The name and the value of each constant of an enumeration."""
-        values = {}
-        for one in self.all("enum"):
+        text = pathlib.Path(path).read_text()
+        self.text = text[text.index('extern "C" {'):]
+        self.code = re.sub(r"/\*.*?\*/", "", self.text, flags=re.S)
+        self.version = self.find(r"^#define CT_INTERFACE_VERSION [0-9]+$")[0]
+        # What is returned, the name, and the parameters of each exported function, as texts.
+        self.functions = [(returns.strip(), name, " ".join(source.split())) for returns, name, source in self.find(
+            r"^((?:const )?[a-z][a-z0-9_]* \**)(ct_[a-z_]+)\(((?:[^()]|\([^()]*\))*)\);")]
+        # The name of each struct and its fields, as a text.
+        self.structs = {name: " ".join(fields.split()) for fields, name in self.find(r"^typedef struct [a-z_]+ \{(.*?)\} (ct_[a-z_]+);")}
+        self.handles = self.find(r"^typedef struct ct_[a-z]+ (ct_[a-z]+);")
+        # The name and the value of each constant of an enumeration.
+        self.constants = {}
+        for values in self.find(r"^enum \{(.*?)\};"):
             number = 0
-            for part in bare(one.text)[len("enum {"):-2].split(","):
-                name, _, value = map(str.strip, part.partition("="))
-                if name:
-                    values[name] = number = int(value or number)
-                    number += 1
-        return values
+            for name, value in re.findall(r"(CT_\w+)(?: = (-?\d+))?", values):
+                self.constants[name] = number = int(value or number)
+                number += 1
+
+    def find(self, pattern):
+        return re.findall(pattern, self.code, flags=re.S | re.M)
+
+    def fields(self, struct):
+        """The type and the name of each field of a struct."""
+        for part in filter(None, map(str.strip, self.structs[struct].split(";"))):
+            if "(*" in part:
+                yield declared(part)
+            else:
+                kind, names = re.match(r"((?:const )?(?:struct )?[a-z_0-9]+ \**)(.*)$", part).groups()
+                yield from ((kind.strip(), name.strip()) for name in names.split(","))
 
     @property
     def uncommented(self):
-        """The names of what has no comment; a struct or an enumeration may say it in its members."""
-        return [one.name for one in self.all("function", "inline", "struct", "enum", "handle", "constant")
-                if not one.comment and not (one.kind == "enum" and "/**<" in one.text)]
+        """The declarations before which there is no comment; an enumeration may have those of its values."""
+        for found in re.finditer(r"^(?:typedef|enum|static inline|(?:const )?[a-z]\w* \**ct_\w+\().*", self.text, flags=re.M):
+            before = self.text[:found.start()].rstrip()
+            if not (before.endswith("*/") and before[before.rindex("/*"):].startswith("/**")):
+                if not (found[0].startswith("enum") and "/**<" in self.text[found.start():self.text.index("};", found.start())]):
+                    yield found[0]
+
+
+def declared(part):
+    """A parameter as a pair of a type and a name; a function pointer has its declaration as type."""
+    if pointer := re.match(r"(.*)\(\*([a-z_]+)\)\((.*)\)$", part):
+        return f"{pointer[1].strip()} (*)({pointer[3]})", pointer[2]
+    kind, name = re.match(r"(.*?)([a-z_0-9]+)$", part).groups()
+    return kind.strip(), name
 
 
 def split(source):
     """The parts of a list of parameters: commas in parentheses do not separate."""
-    parts, depth = [""], 0
-    for character in source:
-        depth += (character == "(") - (character == ")")
-        if character == "," and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += character
-    return [" ".join(part.split()) for part in parts if part.strip() and part.strip() != "void"]
+    parts = re.findall(r"(?:[^(),]|\([^()]*\))+", source)
+    return [part.strip() for part in parts if part.strip() not in ("", "void")]

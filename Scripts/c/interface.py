@@ -8,12 +8,11 @@ gone or is different breaks programs that were compiled before: it needs another
 recorded, so that it is missed when it goes. With --record the interface is written there.
 """
 import pathlib
-import re
 import subprocess
 import sys
 import tempfile
 
-from header import Header, bare
+from header import Header
 
 header = Header(sys.argv[1])
 record = pathlib.Path(__file__).parent.parent / "api/c.txt"
@@ -22,12 +21,10 @@ record = pathlib.Path(__file__).parent.parent / "api/c.txt"
 def places():
     """The sizes of structs and the places of their fields, as the compiler has them."""
     lines = []
-    for name, fields in header.structs.items():
-        lines.append(f'  printf("{name}: %zu bytes\\n", sizeof({name}));')
-        for field in fields.split(";"):
-            pointer = re.search(r"\(\*([a-z_]+)\)", field)
-            names = [pointer[1]] if pointer else [re.search(r"([a-z_]+)(\[\w+\])?$", one.strip())[1] for one in field.split(",") if one.strip()]
-            lines += [f'  printf("{name}.{one} at %zu: {field.strip()}\\n", offsetof({name}, {one}));' for one in names]
+    for struct in header.structs:
+        lines.append(f'  printf("{struct}: %zu bytes\\n", sizeof({struct}));')
+        for kind, name in header.fields(struct):
+            lines.append(f'  printf("{struct}.{name} at %zu: {kind}\\n", offsetof({struct}, {name.split("[")[0]}));')
     with tempfile.TemporaryDirectory() as folder:
         source = pathlib.Path(folder) / "places.c"
         source.write_text("#include <containers.h>\n#include <stdio.h>\nint main(void) {\n" + "\n".join(lines) + "\n}\n")
@@ -36,16 +33,17 @@ def places():
         return subprocess.run([program], check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
 
 
-version = bare(header.all("constant")[0].text)
-now = [version, *sorted(f"{returns} {name}({parameters})" for returns, name, parameters in header.functions), *places(),
+if uncommented := list(header.uncommented):
+    sys.exit("containers.h does not say what these are: " + ", ".join(uncommented))
+now = [header.version, *sorted(f"{returns} {name}({parameters})" for returns, name, parameters in header.functions), *places(),
        *(f"{name} = {value}" for name, value in header.constants.items())]
 if "--record" in sys.argv:
     record.write_text("\n".join(now) + "\n")
 before = record.read_text().splitlines()
 gone, new = [one for one in before if one not in now], [one for one in now if one not in before]
 print("\n".join([f"gone: {one}" for one in gone] + [f"not recorded: {one}" for one in new]), end="\n" if gone or new else "")
-if gone and version == before[0]:
-    print(f"interface: programs that are compiled already need what is gone: keep it, or change {version}")
+if gone and header.version == before[0]:
+    print(f"interface: programs that are compiled already need what is gone: keep it, or change {header.version}")
 if gone or new:
     sys.exit("interface: if it is meant, record it with Scripts/c/interface.py HEADER --record")
 print(f"interface: {len(now)} functions, structs, fields and constants as recorded")

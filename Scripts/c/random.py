@@ -12,30 +12,11 @@ import pathlib
 import re
 import sys
 
-from header import Header, split
+from header import Header, declared, split
 
 header = Header(sys.argv[1])
-functions = list(header.functions)
-structs = header.structs
-handles = [one.name for one in header.all("handle")]
+functions, structs, handles, fields = header.functions, header.structs, header.handles, header.fields
 KINDS = "list own stack tabs pages book pager split switcher layers dialog".split()
-
-
-def declared(part):
-    """A parameter as a pair of a type and a name; a function pointer has its declaration as type."""
-    if pointer := re.match(r"(.*)\(\*([a-z_]+)\)\((.*)\)$", part):
-        return f"{pointer[1].strip()} (*)({pointer[3]})", pointer[2]
-    kind, name = re.match(r"(.*?)([a-z_0-9]+)$", part).groups()
-    return kind.strip(), name
-
-
-def fields(struct):
-    for part in filter(None, (" ".join(part.split()) for part in structs[struct].split(";"))):
-        if "(*" in part:
-            yield declared(part)
-        else:
-            kind, names = re.match(r"((?:const )?(?:struct )?[a-z_0-9]+ \**)(.*)$", part).groups()
-            yield from ((kind.strip(), name.strip()) for name in names.split(","))
 
 
 def has_destroy(struct):
