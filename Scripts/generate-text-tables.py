@@ -5,7 +5,7 @@ usage: generate-text-tables.py DATA-FOLDER > Sources/ContainersText/Text/Tables/
 
 DATA-FOLDER holds files of one version of the Unicode Character Database, as unicode.org or Debian's package
 unicode-data lay them out: LineBreak, (Derived)EastAsianWidth, DerivedGeneralCategory, DerivedCoreProperties,
-GraphemeBreakProperty, emoji-data. Scripts/unicode-conformance.sh runs Unicode's tests on what is written. Python's
+GraphemeBreakProperty, emoji-data. `.ci/run unicode` runs Unicode's tests on what is written. Python's
 standard library is enough.
 """
 import pathlib

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContainersText
 
-/// The test files of Unicode, from a folder that is named in the environment: `Scripts/unicode-conformance.sh`.
+/// The test files of Unicode, from a folder that is named in the environment: `.ci/run unicode` names Debian's.
 @Suite(
   "Unicode's own tests",
   .enabled(if: ProcessInfo.processInfo.environment["CONTAINERS_UNICODE_DATA"] != nil))
