@@ -3,7 +3,6 @@
 #
 # usage: Scripts/adapters.sh [--page FILE] [--all] [NAME]...
 #
-#     schemas                                                 Docs/schema, with Scripts/check-schemas.py
 #     python swift javascript c rust skeletons gtk textual tk installed within a minute: all of these, unless some are named
 #     qt qtwidgets kivy arcade cocos                          from PyPI, 500 MB: only by name, or all of them by --all
 #     lvgl                                                    where LVGL_LIBRARY names the library, as its README says
@@ -21,7 +20,7 @@ scratch=$(mktemp -d)
 log=$scratch/log
 trap 'rm -rf "$scratch"' EXIT
 failed=0 report="" page="" screen=()
-quick=(schemas python swift javascript c rust skeletons gtk textual tk)
+quick=(python swift javascript c rust skeletons gtk textual tk)
 
 # judge NAME EXPECTED-CODE COMMAND...: its verdict is what it prints last.
 judge() {
@@ -34,7 +33,7 @@ judge() {
     failed=$((failed + 1))
     cat "$log"
   fi
-  report+="$name: $verdict, $(grep -E ' of [0-9]+ cases\.$|values checked|[0-9]+ scripts with' "$log" | tail -n 1)"$'\n'
+  report+="$name: $verdict, $(grep -E ' of [0-9]+ cases\.$|[0-9]+ scripts with' "$log" | tail -n 1)"$'\n'
 }
 conform() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
 skipped() { report+="$1: SKIPPED, since $2"$'\n'; }
@@ -63,10 +62,6 @@ on_screen() {
   if command -v xvfb-run >/dev/null; then toolkit "$@"; else skipped "$1" "there is no xvfb"; fi
 }
 
-run_schemas() {
-  interpreter jsonschema || { skipped Schemas "there is no python3-jsonschema" && return; }
-  judge Schemas 0 "$python" Scripts/check-schemas.py "$containers"
-}
 run_python() {
   conform "Python, with its mistake" 1 -- python3 $kits/Python/adapter.py
   conform "Python, the mistake expected" 0 --expect $kits/Python/expectations.txt -- python3 $kits/Python/adapter.py

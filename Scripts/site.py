@@ -16,6 +16,7 @@ import pathlib
 import posixpath
 import re
 import shutil
+import string
 import subprocess
 import sys
 
@@ -29,23 +30,7 @@ DOORS = {
     "index.html": "Containers", FIRST: "What is a container?", "Docs/index.html": "Guides", "Docs/Course/index.html": "Course", "web/index.html": "Try it",
     "tutorials/containers/index.html": "Tutorials", "documentation/index.html": "Reference", "Docs/Rules/index.html": "Rules",
 }
-FRAME = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-:root {{ color-scheme: light dark; }}
-body {{ max-width: 52rem; margin: 0 auto; padding: 1rem; font: 17px/1.55 system-ui, sans-serif; }}
-nav a {{ margin-right: 1.4em; }}
-pre, table {{ overflow-x: auto; display: block; }}
-th, td {{ padding: 0.3em 0.6em; text-align: left; vertical-align: top; }}
-img {{ max-width: 100%; }}
-</style>
-<nav aria-label="Site">{doors}</nav>
-<main>
-{body}</main>
-</html>
-"""
+FRAME = string.Template((ROOT / "Scripts/site.html").read_text())
 
 
 def address(path):
@@ -108,7 +93,7 @@ def page(name, site):
     doors = "".join(f'<a href="{posixpath.relpath(to, here)}">{text}</a>' for to, text in DOORS.items()
                     if to != "web/index.html" or (site / to).exists())
     title = re.search(r"<h1[^>]*>(.*?)</h1>", body, re.S)
-    file.write_text(FRAME.format(title=re.sub(r"<[^>]*>", "", title[1]) if title else name, doors=doors, body=body))
+    file.write_text(FRAME.substitute(title=re.sub(r"<[^>]*>", "", title[1]) if title else name, doors=doors, body=body))
 
 
 def pages(site):

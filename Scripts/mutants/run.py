@@ -22,8 +22,6 @@ TESTS = {"binding": "ContainersBindingTests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}
-# What plays random scripts on containers, and what explores the pager.
-RANDOM = "ContainersScriptTests[.][A-Za-z]*Random[A-Za-z]*Tests"
 EXPLORER = "PagerExploration/(pager|variant)"
 LIMIT = 240  # seconds; a mutant that makes the tests hang is killed by that, and counts as killed
 TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\w+|[^\w\s]')
@@ -74,19 +72,17 @@ def write(path, text):
     os.utime(path, (later, later))
 
 
-def sync(name):
-    """Makes a file or folder of the copy what its source is. What is the same stays untouched, so that it is not built again."""
-    source, copy = ROOT / name, COPY / name
-    if source.is_dir():
-        copy.mkdir(parents=True, exist_ok=True)
-        inside = {path.name for path in source.iterdir()}
-        for path in copy.iterdir():
-            if path.name not in inside:
-                shutil.rmtree(path) if path.is_dir() else path.unlink()
-        for one in sorted(inside):
-            sync(f"{name}/{one}")
-    elif not copy.exists() or not filecmp.cmp(source, copy, shallow=False):
-        shutil.copyfile(source, copy)
+def sync():
+    """Makes the copy what its source is. What is the same stays untouched, so that it is not built again."""
+    def changed(source, copy):
+        if not os.path.exists(copy) or not filecmp.cmp(source, copy, shallow=False):
+            shutil.copyfile(source, copy)
+
+    for name in ("Sources", "Tests"):
+        shutil.copytree(ROOT / name, COPY / name, copy_function=changed, dirs_exist_ok=True)
+        for path in [path for path in (COPY / name).rglob("*") if not (ROOT / path.relative_to(COPY)).exists() and path.is_file()]:
+            path.unlink()
+    changed(ROOT / "Package.swift", COPY / "Package.swift")
 
 
 def try_mutant(mutant, filters):
@@ -120,26 +116,24 @@ def main(parts):
         lost = [m for m in mutants if len(places(m)) != 1]
         print("".join(f"{m['list']}.json: “{m['name']}” does not apply to {m['module']}\n" for m in lost), end="")
         return len(lost)
-    chosen = EXPLORER if "--explorer" in parts else RANDOM if "--random" in parts else None
-    if chosen == EXPLORER:
+    explores = "--explorer" in parts
+    if explores:
         os.environ["CONTAINERS_EXPLORE_PAGES"] = "2"
-    parts = [part for part in parts if not part.startswith("--")]
-    mutants = [m for m in mutants if (chosen != EXPLORER or m.get("explorer"))
+    parts = [part for part in parts if part != "--explorer"]
+    mutants = [m for m in mutants if (not explores or m.get("explorer"))
                and (not parts or any(part == m["list"] or part in m["name"] for part in parts))]
-    COPY.mkdir(exist_ok=True)
-    for name in ["Package.swift", "Sources", "Tests"]:
-        sync(name)
+    sync()
     code, output = swift("build", "--build-tests")
     if code != 0:
         sys.exit(output[-2000:] + "\nthe tests do not build without any mutant")
     alive = 0
     for mutant in mutants:
-        started, tests = time.time(), chosen or TESTS.get(mutant["list"])
+        started, tests = time.time(), EXPLORER if explores else TESTS.get(mutant["list"])
         # The rule tests alone have to notice; random scripts would, too, but slowly.
         result, names = try_mutant(mutant, ["--filter", tests] if tests else ["--skip", SKIPPED])
         alive += result != "killed"
         print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  {len(names)} lines")
-        print("".join(f"    {line[:100]}\n" for line in names[: None if chosen == EXPLORER else 1]), end="", flush=True)
+        print("".join(f"    {line[:100]}\n" for line in names[: None if explores else 1]), end="", flush=True)
     print(f"mutants: {len(mutants) - alive} killed, {alive} not")
     return alive
 
