@@ -30,9 +30,7 @@ def machines(folder):
     states, rows = machine.reachable(line_machine.START, line_machine.step, line_alphabet)
     ends = [DECISIONS[line_machine.at_end(state.pending) if state.pending else None] for state in states]
     block, line_rows = machine.minimal(rows, ends)
-    line_ends = [0] * len(line_rows)
-    for old, new in enumerate(block):
-        line_ends[new] = ends[old]
+    line_ends = [end for _, end in sorted(dict(zip(block, ends)).items())]
     _, rows = machine.reachable(cluster_machine.START, cluster_machine.step, cluster_alphabet)
     _, cluster_rows = machine.minimal(rows)
     line_rows, line_numbers = machine.columns(line_rows, line_alphabet)
@@ -53,9 +51,10 @@ def plain_bytes(names, states, block):
     Returns for each byte whether it holds together with others of its kind (1), may stand before a break at spaces
     (2), after one (4); and the state after it and a space.
     """
-    after_space = [b for b in range(0x21, 0x7F) if names[b] in ("AL", "NU", "QU", "OP", "PR", "PO", "HY")]
-    before_space = [b for b in range(0x21, 0x7F) if names[b] != "OP"]
-    inner = [b for b in range(0x21, 0x7F) if names[b] in ("AL", "NU", "QU", "IS", "CP")]
+    printable = range(0x21, 0x7F)
+    after_space = [b for b in printable if names[b] in ("AL", "NU", "QU", "OP", "PR", "PO", "HY")]
+    before_space = [b for b in printable if names[b] != "OP"]
+    inner = [b for b in printable if names[b] in ("AL", "NU", "QU", "IS", "CP")]
     spaced = bytearray(128)
     for byte in before_space:
         ends = set()
@@ -122,26 +121,26 @@ def plain_kinds(combos, line_numbers, line_rows, clusters, cluster_rows):
     return cells, bytes(settled), bytes(spaced)
 
 
+def distinct(rows, most):
+    """The rows without those that are there already, and the number of each row among them."""
+    numbers = {}
+    index = [numbers.setdefault(row, len(numbers)) for row in rows]
+    assert len(numbers) <= most
+    return list(numbers), index
+
+
 def trie(scalars):
     """Blocks of 64 scalars, the blocks of the first plane, and two more stages for the others."""
-    blocks, index, middles, top = {}, [], {}, []
-    for start in range(0, LAST + 1, BLOCK):
-        index.append(blocks.setdefault(bytes(scalars[start : start + BLOCK]), len(blocks)))
+    blocks, index = distinct((bytes(scalars[start:start + BLOCK]) for start in range(0, LAST + 1, BLOCK)), 1 << 14)
     first, others = index[: 0x10000 // BLOCK], index[0x10000 // BLOCK :]
-    for start in range(0, len(others), BLOCK):
-        top.append(middles.setdefault(tuple(others[start : start + BLOCK]), len(middles)))
-    assert len(middles) <= 128
+    middles, top = distinct((tuple(others[start:start + BLOCK]) for start in range(0, len(others), BLOCK)), 128)
     return b"".join(blocks), pairs_of(first), bytes(top), pairs_of(n for middle in middles for n in middle)
 
 
 def cell_trie(scalars, traits, cells):
     """Of the first plane, the cells of each scalar that need no closer look, in blocks of 64, and each 64's block."""
-    blocks, index = {}, bytearray()
-    for start in range(0, 0x10000, BLOCK):
-        kinds = scalars[start : start + BLOCK]
-        row = bytes(WALKED if traits[kind] or code < 0x80 else cells[kind] for code, kind in enumerate(kinds, start))
-        index.append(blocks.setdefault(row, len(blocks)))
-    assert len(blocks) <= 128
+    known = bytes(WALKED if traits[kind] or code < 0x80 else cells[kind] for code, kind in enumerate(scalars[:0x10000]))
+    blocks, index = distinct((known[start:start + BLOCK] for start in range(0, 0x10000, BLOCK)), 128)
     return b"".join(blocks), bytes(index)
 
 
@@ -152,19 +151,9 @@ def pairs_of(numbers):
 def write(folder):
     scalars, combos, line_rows, line_ends, cluster_rows, traits, plain = machines(folder)
     blocks, first, top, middles = trie(scalars)
-    line_next, line_out = bytearray(), bytearray()
-    for row in line_rows:
-        padding = [((None, line_machine.NO), 0)] * (64 - len(row))
-        for (resolved, now), to in row + padding:
-            line_next.append(to)
-            line_out.append(DECISIONS[resolved] + 3 * NOW[now])
-    cluster_next, begins = bytearray(), bytearray()
-    for row in cluster_rows:
-        for number in range(128):
-            column = combos[number][1] if number < len(combos) else 0
-            (is_start, added), to = row[column]
-            cluster_next.append(to + 32 * added)
-            begins.append(1 if is_start else 0)
+    lines = [cell for row in line_rows for cell in row + [((None, line_machine.NO), 0)] * (64 - len(row))]
+    columns = [column for _, column in combos] + [0] * (128 - len(combos))
+    clusters = [row[column] for row in cluster_rows for column in columns]
     data = read(folder, "DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
     head("generate-text-tables.py", data, """\
 /// What scalars do to lines (UAX #14), to grapheme clusters (UAX #29) and to cells, as strings of 7-bit bytes,
@@ -177,11 +166,13 @@ def write(folder):
     emit("otherPlanes", "The group of each 4096 scalars from U+10000 on.", top)
     emit("groups", "The blocks of each group, as two bytes each.", middles)
     emit("lineClasses", "The column of each kind in the machine of lines.", bytes(line for line, _ in combos))
-    emit("lineNext", "The next state: 64 columns for each state.", line_next)
-    emit("lineDecisions", "What becomes of the pending boundary (0 nothing, 1 no break, 2 break), and 3 times what\n  /// happens here (0 no break, 1 break, 2 pending).", line_out)
+    emit("lineNext", "The next state: 64 columns for each state.", bytes(to for _, to in lines))
+    emit("lineDecisions", "What becomes of the pending boundary (0 nothing, 1 no break, 2 break), and 3 times what\n  /// happens here (0 no break, 1 break, 2 pending).",
+         bytes(DECISIONS[resolved] + 3 * NOW[now] for (resolved, now), _ in lines))
     emit("lineEnds", "What becomes of the pending boundary when the text ends, for each state.", bytes(line_ends))
-    emit("clusterNext", "The next state, and 32 times the cells that are added: 128 kinds for each state.", cluster_next)
-    emit("clusterStarts", "Whether a cluster begins: 128 kinds for each state.", begins)
+    emit("clusterNext", "The next state, and 32 times the cells that are added: 128 kinds for each state.",
+         bytes(to + 32 * added for (_, added), to in clusters))
+    emit("clusterStarts", "Whether a cluster begins: 128 kinds for each state.", bytes(begins for (begins, _), _ in clusters))
     emit("traits", "Whether scalars of a kind may hang over the end of a line, end it, or be a soft hyphen.", traits)
     emit("plainBytes", "Whether a byte, of ASCII, holds together with others of these (1), may stand before (2) and after (4) a\n  /// break at spaces.", plain[0])
     emit("spacedBytes", "The state of the machine of lines after an ASCII byte and a space.", plain[1])
