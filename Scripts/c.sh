@@ -31,7 +31,12 @@ for kind in "c -std=c11" "c++ -std=c++17"; do
     gcc -x "$language" "$standard" -Wall -Wextra -pedantic -Werror -c -o "$scratch/header.o" - $(pkg-config --cflags containers)
 done
 echo "header: C11 and C++17, no warnings"
-Scripts/c/interface.py "$installed/include/containers.h"
+python3 Scripts/c/header.py "$installed/include/containers.h" >"$scratch/interface"
+if ! diff -u Scripts/api/c.txt "$scratch/interface"; then
+  echo "c: the interface is not the one in Scripts/api/c.txt. If that is meant, copy $installed/include/containers.h there without"
+  echo "comments (Scripts/c/header.py), and where a line is gone, which compiled programs may need, change CT_INTERFACE_VERSION."
+  exit 1
+fi
 
 python3 Scripts/c/random.py "$installed/include/containers.h" >"$scratch/random.c"
 gcc -std=gnu11 -g -O1 -Wall -Wextra -Werror -fsanitize=address -o "$scratch/asan" "$scratch/random.c" $flags -lm

@@ -1,6 +1,10 @@
-"""What containers.h declares: for the scripts that write something from it, or compare it."""
+"""What containers.h declares, for the scripts that write something from it.
+
+usage: python3 Scripts/c/header.py HEADER        prints the header without comments, and fails for what has none
+"""
 import pathlib
 import re
+import sys
 
 
 class Header:
@@ -8,7 +12,6 @@ class Header:
         text = pathlib.Path(path).read_text()
         self.text = text[text.index('extern "C" {'):]
         self.code = re.sub(r"/\*.*?\*/", "", self.text, flags=re.S)
-        self.version = self.find(r"^#define CT_INTERFACE_VERSION [0-9]+$")[0]
         # What is returned, the name, and the parameters of each exported function, as texts.
         self.functions = [(returns.strip(), name, " ".join(source.split())) for returns, name, source in self.find(
             r"^((?:const )?[a-z][a-z0-9_]* \**)(ct_[a-z_]+)\(((?:[^()]|\([^()]*\))*)\);")]
@@ -57,3 +60,10 @@ def split(source):
     """The parts of a list of parameters: commas in parentheses do not separate."""
     parts = re.findall(r"(?:[^(),]|\([^()]*\))+", source)
     return [part.strip() for part in parts if part.strip() not in ("", "void")]
+
+
+if __name__ == "__main__":
+    header = Header(sys.argv[1])
+    print("\n".join(line.rstrip() for line in header.code.split("\n") if line.strip()))
+    if uncommented := list(header.uncommented):
+        sys.exit("containers.h does not say what these are: " + ", ".join(uncommented))
