@@ -3,8 +3,7 @@
 
 usage: Scripts/readme-code.py FOLDER DOCUMENT...
 
-FOLDER/Package.swift has a target for each program. FOLDER/programs lists those to run, in order, and FOLDER/expected/NAME
-is what such a program has to print, if the document says it.
+FOLDER/Package.swift has a target for each program, and FOLDER/expected/NAME is what that has to print, if the document says it.
 """
 import pathlib
 import re
@@ -72,8 +71,6 @@ let package = Package(
 (work / "expected").mkdir()
 for name, text in outputs.items():
     (work / "expected" / name).write_text(text)
-first = next((name for name in programs if name.startswith("README_")), None)
-(work / "programs").write_text("".join(f"{name}\n" for name in programs if name in outputs or name == first))
 if not programs:
     sys.exit("There is no Swift code.")
 print(f"{len(sys.argv) - 2} documents: {len(programs)} programs")
