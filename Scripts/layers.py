@@ -31,18 +31,17 @@ ALLOWED = {
     "Text": "",
     "Bidi": "Model* Text*",
     "Reading": "Model* Engine* Text* Page* Book*",
-    # Another one: the text form of a saved state, its stores, and files as a store.
+    # The text form of a saved state, its stores, and files as a store.
     "Documents": "Model* Engine* State*",
     "Files": "Documents*",
-    # Links: paths and the history know no controller; following, going back and segues see the containers' public
-    # declarations.
+    # Links: paths and the history know no controller.
     "Paths": "",
     "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher* Split* Registry*",
     "History": "",
     "Segue": "Model* Engine* State* Presentation* Registry*",
     "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following* Split*",
     "Replay": "Model* Engine* Paths Following* Back*",
-    # Bindings: the common part of all toolkits sees the containers' public declarations.
+    # Bindings: the common part of all toolkits.
     "Driver": "Model* Engine* Tab* Stack* Page* Pager* Split* Presentation* Placement",
     "Placement": "Model* Engine* Stack* Page* Pager* Split* Presentation* Pointer",
     "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
@@ -56,27 +55,19 @@ ALLOWED = {
 MODULES = ["Containers", "ContainersText", "ContainersPersistence", "ContainersLinks", "ContainersBinding"]
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
-    # A record holds the stored state of a controller and of its future children (T7).
-    ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
-    # A controller presents from the nearest container that holds layers (M1), and a placement has the arrow of a popover.
-    ("Model", "Presentation"): {"Popover"},
-    # A record holds the registry of a controller (K10), and a user's request leads to a tab that is not made (T13).
-    ("Model", "Registry"): {"Registry"},
-    ("Engine", "Registry"): {"OnDemand"},
-    # A table of links names the kinds of a registry (K10).
-    ("Paths", "Registry"): {"Registry"},
-    # A controller decides whether others can unwind to it (M13).
-    ("Model", "Unwinding"): {"UnwindDestination"},
+    ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},  # a record holds the stored state (T7)
+    ("Model", "Presentation"): {"Popover"},  # a placement has the arrow of a popover (M1)
+    ("Model", "Registry"): {"Registry"},  # a record holds the registry of a controller (K10)
+    ("Engine", "Registry"): {"OnDemand"},  # a user's request leads to a tab that is not made (T13)
+    ("Paths", "Registry"): {"Registry"},  # a table of links names the kinds of a registry (K10)
+    ("Model", "Unwinding"): {"UnwindDestination"},  # a controller decides whether others can unwind to it (M13)
     # The user's request and the drag are written once; a container of one's own asks with a `Departure` (T2, N9).
     **{(folder, "Engine"): {"UserRequest", "ChangeDrag"} for folder in ("Stack", "Split", "Presentation")},
     **{(folder, "Engine"): {"UserRequest"} for folder in ("Tab", "Switcher")},
     ("Page", "Engine"): {"ChangeDrag"},
-    # A pushed controller has a result, like a presented one (N10).
-    ("Stack", "Presentation"): {"NavigationResult"},
-    # A menu finds the item of an action by name, however long it is.
-    ("Menu", "State"): {"NameKey"},
-    # Tabs find the controllers of a document by their names.
-    ("Tab", "State"): {"NamedControllers"},
+    ("Stack", "Presentation"): {"NavigationResult"},  # a pushed controller has a result, like a presented one (N10)
+    ("Menu", "State"): {"NameKey"},  # a menu finds the item of an action by name, however long it is
+    ("Tab", "State"): {"NamedControllers"},  # tabs find the controllers of a document by their names
     # A book is made of pages: it is notified of turns through PageOwner, and builds and forwards to its page container.
     ("Book", "Page"): {"PageConfiguration", "PageContainer", "PageOwner"},
 }
