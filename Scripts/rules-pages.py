@@ -95,21 +95,14 @@ def written(page):
     return result.rstrip() + "\n"
 
 
-def check(page):
-    """The ids of the sections of a page, whose form is checked."""
-    for name, part in sections(page.read_text()).items():
-        if not re.search(rf"^### {name} · \S", part, flags=re.M):
-            problems.append(f"{page.name}: the section {name} has no heading “### {name} · title”")
-        if PAGES[name[0]] + ".md" != page.name:
-            problems.append(f"{page.name}: {name} belongs into {PAGES[name[0]]}.md")
-        if "**Why.**" not in part:
-            problems.append(f"{page.name}: the section {name} has no **Why.**")
-        yield name
-
-
-def check_all():
-    found = [name for page in pages if page != DECISIONS for name in check(page)]
-    expected = [*rules, *WITHOUT_CASES]
+def check():
+    """Checks the form of the sections, and that there is one for each rule."""
+    found, expected = [], [*rules, *WITHOUT_CASES]
+    for page in pages[:-1]:
+        for name, part in sections(page.read_text()).items():
+            found.append(name)
+            if not re.search(rf"^### {name} · \S", part, flags=re.M) or "**Why.**" not in part or PAGES[name[0]] != page.stem:
+                problems.append(f"{page.name}: the section {name} belongs into {PAGES[name[0]]}.md, with a heading “### {name} · title” and **Why.**")
     for name in {*found, *expected}:
         if found.count(name) != 1 or name not in expected:
             problems.append(f"Docs/Rules: {name} has {found.count(name)} sections, and {expected.count(name)} rules in the table of the code")
@@ -136,5 +129,5 @@ drawings = drawn(program) if program else {}
 pages, problems = sorted(RULES.glob("*.md")) + [DECISIONS], []
 for page in pages:
     put(page, linked(page.read_text(), page) if page == DECISIONS else written(page))
-check_all()
+check()
 finish(problems)

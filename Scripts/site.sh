@@ -7,27 +7,23 @@
 # FOLDER is .build-site/site unless it is given, and is replaced. PATH is where a server will have it: `/containers` for
 # https://example.org/containers/; nothing for the root of a server. To read it here:
 #   python3 -m http.server --directory .build-site/site
-# Warnings of DocC are errors, and so are public symbols that no page lists by name. Scripts/links.py checks the guides.
-# Needs the Swift toolchain, in which docc is, Python, and cmark-gfm (apt-get install cmark-gfm).
+# Warnings of DocC are errors, and so are public symbols that no page lists by name.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh
 base=""
 if [ "${1:-}" = --base ]; then
   base=${2:?--base needs a path, such as /containers}
+  base=${base%/}
   shift 2
 fi
-base=${base%/}
-case $base in "" | /*) ;; *) echo "site.sh: $base is not a path on a server, such as /containers" >&2 && exit 64 ;; esac
 site=${1:-.build-site/site}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mapfile -t modules < <(libraries .)
 targets=$(IFS=,; echo "${modules[*]}")
-if ! grep -qF "documentation_targets: [${targets//,/, }]" .spi.yml; then
-  echo "site.sh: .spi.yml does not name all products as documentation_targets: [${targets//,/, }]" >&2
-  exit 1
-fi
+grep -qF "documentation_targets: [${targets//,/, }]" .spi.yml ||
+  { echo "site.sh: .spi.yml does not name all products as documentation_targets: [${targets//,/, }]" >&2 && exit 1; }
 
 # What the compiler knows of the public symbols.
 mkdir -p "${modules[@]/#/$work/graphs/}"

@@ -79,8 +79,7 @@ def code_of(found):
 def prose(name, text):
     suffix = pathlib.PurePath(name).suffix
     if suffix == ".md":
-        text = FENCE.sub(code_of, text)
-        text = re.sub(r"<[^>\n]*>", blank, text)
+        text = re.sub(r"<[^>\n]*>", blank, FENCE.sub(code_of, text))
     elif name.startswith((CASES, MUTANTS)):
         text = only(DATA, text)
     elif suffix in PATTERNS:
