@@ -40,10 +40,8 @@ cp --parents Docs/{Conformance,ConformanceProtocol}.md Docs/Rules/{*.md,examples
 find "$tree/share" -type f -exec chmod 644 {} +
 gzip -9n "$tree"/share/man/man1/*.1
 
-# The archive, with a script that copies it.
 name=containers-$version-linux-$machine
 cp -a "$tree" "$stage/$name"
-install -m 755 Scripts/package/install.sh "$stage/$name"
 made=("$(archive "$name" "$name")")
 
 # The Debian package; 0.2.0-dev comes before 0.2.0, which Debian writes with a tilde.

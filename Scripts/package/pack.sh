@@ -10,10 +10,10 @@ machine=$(uname -m)
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
-# archive FOLDER NAME: of what is in a folder of the stage.
+# archive FOLDER NAME: of the files in a folder of the stage, without the folders, so that those that are there stay as they are.
 archive() {
-  tar --create --directory "$stage" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
-    --format=ustar "$1" | gzip -9n >"$output/$2.tar.gz"
+  (cd "$stage" && find "$1" ! -type d | sort) | tar --create --directory "$stage" --files-from=- --mtime="@$SOURCE_DATE_EPOCH" \
+    --owner=0 --group=0 --numeric-owner --format=ustar | gzip -9n >"$output/$2.tar.gz"
   echo "$2.tar.gz"
 }
 
