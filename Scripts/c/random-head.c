@@ -168,3 +168,26 @@ static void arrange(ct_arrangement *arrangement) {
     if (chance(3)) ct_arrangement_place(arrangement, chance(9) ? NULL : &placement);
   }
 }
+
+// What a callback of a type returns, and an argument or a field of a type. Scripts/c/random.py calls these.
+#define ANSWER_bool chance(2)
+#define ANSWER_int32_t (int32_t)below(4)
+#define ANSWER_uint32_t (uint32_t)below(16)
+#define ANSWER_int64_t (int64_t)below(5)
+#define ANSWER_ct_controller chance(4) ? NULL : kept(controller_of(CT_KIND_SCREEN))
+#define ANSWER_char chance(2) ? NULL : strdup("{\"n\": 1}")
+#define ANSWER_ct_size (ct_size){below(300), below(300)}
+#define ANSWER_ct_point (ct_point){below(300), 0}
+#define ANSWER_ct_split_mode (ct_split_mode){(int32_t)below(6), (int32_t)below(3)}
+#define ANY_const_char(name) a_text(#name)
+#define ANY_int32_t(name) an_int()
+#define ANY_int64_t(name) an_index()
+#define ANY_uint32_t(name) (uint32_t)below(20)
+#define ANY_double(name) a_number()
+#define ANY_bool(name) chance(2)
+#define ANY_ct_size(name) (ct_size){a_number(), a_number()}
+#define ANY_ct_point(name) (ct_point){a_number(), a_number()}
+#define ANY_ct_rect(name) (ct_rect){a_number(), a_number(), a_number(), a_number()}
+#define ANY_ct_insets(name) (ct_insets){a_number(), a_number(), a_number(), a_number()}
+#define ANY_ct_detent(name) (ct_detent){an_int(), a_number()}
+#define ANY_ct_split_mode(name) (ct_split_mode){an_int(), an_int()}

@@ -19,29 +19,20 @@ functions, structs, handles, fields = header.functions, header.structs, header.h
 KINDS = "list own stack tabs pages book pager split switcher layers dialog".split()
 
 
+def c_name(kind):
+    return re.sub(r"\W+", "_", kind).strip("_")
+
+
 def has_destroy(struct):
     return any(field == "destroy" for _, field in fields(struct))
 
 
-ANSWERS = {
-    "bool": "chance(2)", "int32_t": "(int32_t)below(4)", "uint32_t": "(uint32_t)below(16)", "int64_t": "(int64_t)below(5)",
-    "ct_controller *": "chance(4) ? NULL : kept(controller_of(CT_KIND_SCREEN))", "char *": 'chance(2) ? NULL : strdup("{\\"n\\": 1}")',
-    "ct_size": "(ct_size){below(300), below(300)}", "ct_point": "(ct_point){below(300), 0}",
-    "ct_split_mode": "(ct_split_mode){(int32_t)below(6), (int32_t)below(3)}",
-}
 # What a callback does with an argument.
 USES = {
     "ct_controller *": "meet({0})", "ct_change *": "meet_change({0})", "const char **": 'if (chance(2)) *{0} = "not today"',
     "ct_question *": "if (chance(3)) take(ct_question_ref({0}), CT_QUESTION)", "ct_arrangement *": "arrange({0})",
     "ct_entry *": "{0}->controller = kept(controller_of(CT_KIND_SCREEN))",
     "int32_t *": "memset({0}, 0, sizeof *{0})", "ct_rect *": "memset({0}, 0, sizeof *{0})",
-}
-VALUES = {
-    "const char *": 'a_text("{0}")', "int32_t": "an_int()", "int64_t": "an_index()", "uint32_t": "(uint32_t)below(20)", "double": "a_number()",
-    "bool": "chance(2)", "ct_size": "(ct_size){{a_number(), a_number()}}", "ct_point": "(ct_point){{a_number(), a_number()}}",
-    "ct_rect": "(ct_rect){{a_number(), a_number(), a_number(), a_number()}}",
-    "ct_insets": "(ct_insets){{a_number(), a_number(), a_number(), a_number()}}",
-    "ct_detent": "(ct_detent){{an_int(), a_number()}}", "ct_split_mode": "(ct_split_mode){{an_int(), an_int()}}",
 }
 # The lines for fields of some types.
 SPECIAL = {
@@ -60,7 +51,7 @@ def stub(kind):
         name = f"stub{len(stubs)}"
         lines = [f"  {USES[one].format(f'a{number}')};" for number, (one, _) in enumerate(pairs) if one in USES] + ["  inside();"]
         if returns != "void":
-            lines.append(f"  return {ANSWERS[returns]};")
+            lines.append(f"  return {'ANSWER_' + c_name(returns)};")
         declaration = ", ".join(f"{one} a{number}" for number, (one, _) in enumerate(pairs))
         unused = " ".join(f"(void)a{number};" for number in range(len(pairs)))
         stubs[kind] = (name, f"static {returns} {name}({declaration}) {{\n  {unused}\n" + "\n".join(lines) + "\n}\n")
@@ -73,7 +64,7 @@ def value(kind, name):
         return "container()" if name == "container" else f"controller_of({'CT_KIND_' + name.upper() if name in KINDS else 0})"
     if kind.endswith(" *") and kind[:-2] in handles:
         return f"handle_of({kind[:-2].upper()})"
-    return VALUES[kind].format(name)
+    return f"ANY_{c_name(kind)}({name})"
 
 
 def maker(struct):
