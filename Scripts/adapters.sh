@@ -10,8 +10,7 @@
 # The results must match the expectation files: a new failure of a case is a failure of this script, and so is a case
 # that passes although it is expected to fail. A toolkit that cannot be installed here is left out and named.
 # With --page, FILE becomes a page with the results of the toolkits, each of which is run once more for that.
-# Packages from PyPI go into .build/adapters-venv. PYTHON names an interpreter that has them already, CONTAINERS a
-# program that is built already. The last lines are the verdicts, one for each run. Exits with 1 when a run has failed.
+# PYTHON names an interpreter that has the packages from PyPI already, CONTAINERS a program that is built already.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 . Scripts/options.sh

@@ -5,15 +5,13 @@
 #
 #   header     containers.h as C11 and C++17 with gcc, no warnings; every declaration has a comment; the interface
 #              is the one that was recorded (H1, H9)
-#   random     every function with right and wrong arguments, also in callbacks (Scripts/c/random.py), with the address
-#              sanitizer of the caller, and under valgrind if that is installed (H2, H4)
+#   random     every function with right and wrong arguments, also in callbacks, with the address sanitizer of the caller,
+#              and under valgrind if that is installed (H2, H4)
 #   guide      the C programs of Docs/FromC.md print what these say
 #   examples   those in C whose libraries are installed are compiled without warnings (H7)
 #   python     the tests of the package, if pytest is installed (H7)
 #
-# That the library exports these functions and needs no runtime is checked when it is built (H1), and that it does what the
-# containers do by the conformance suite: Scripts/adapters.sh c (H6).
-# Builds the library first (Scripts/c-library.sh).
+# Scripts/c-library.sh, which builds the library first, checks its exports (H1), the suite what it does: Scripts/adapters.sh c (H6).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh

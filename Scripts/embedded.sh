@@ -5,9 +5,7 @@
 # usage: Scripts/embedded.sh
 #
 # The program is all of Scripts/embedded/*.swift, a client of these modules with a controller and a container of its own. Its
-# output on both machines has to be Scripts/embedded/expected.txt. What the containers do on WebAssembly is held to all
-# cases of the suite by Scripts/web.sh.
-# Needs swiftc, the rest of whose toolchain is found from there, a C compiler (for the native link), and Node.js.
+# output on both machines has to be Scripts/embedded/expected.txt. Scripts/web.sh holds the containers there to all cases.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/embedded/compile.sh

@@ -6,7 +6,6 @@
 # PAGES are the numbers of pages, from 0 to 4; 0 1 2 3, which take some minutes, when none is given. Variants of the pager
 # are explored up to 2 pages, tabs up to 3, the split once. CONTAINERS_EXPLORE_KINDS names the kinds of page containers (scroll,
 # curl, chosenPages, doubleSided), books (scroll, pageCurl) and tabs (edits, overflow, user); all when it is not set.
-# Exits with 1 and the shortest script when a rule is broken somewhere.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh

@@ -6,8 +6,7 @@
 # restore restores bytes into a visible tree: that of the tests (Tests/ContainersTests/State), whose checks it makes. paths
 # looks up bytes in tables of links, where a path has to lead to the same place as the path of that place, and reads them
 # as commands. The harnesses are in Scripts/fuzz. SECONDS is 60 when it is not given. What is found stays in
-# .build/fuzz/NAME/corpus for the next run; an input that breaks something is printed with its path in .build/fuzz/NAME, and the
-# exit code is not 0. To try one again:
+# .build/fuzz/NAME/corpus for the next run; an input that breaks something is printed with its path. To try one again:
 #   .build/fuzz/restore/fuzzer .build/fuzz/restore/crash-…
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -4,8 +4,7 @@
 # usage: Scripts/package.sh [OUTPUT]        OUTPUT is .build-packages unless it is given
 #
 # In each of them is the program `containers`, which needs no library, not even that of C, with its manual pages and the
-# completions of bash, zsh and fish. Needs Swift, cc, python3, strip and readelf (binutils), and dpkg-deb for the Debian package.
-# Nothing is fetched but the one dependency of the package.
+# completions of bash, zsh and fish.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh

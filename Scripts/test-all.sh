@@ -3,10 +3,9 @@
 #
 # usage: Scripts/test-all.sh [--quick] [TEST-OPTION...]
 #
-# A package is a folder with a Package.swift and a Tests folder. The tests of a package run while the next one is built.
-# One that needs a library of the system is skipped where that is not installed. The full output is shown of those that
-# fail. The last lines are a line for each package and its runner's summary. Exits with 1 when a package fails, does not
-# build, or runs no test.
+# The tests of a package run while the next one is built. One that needs a library of the system is skipped where that is
+# not installed. The full output is shown of those that fail, that do not build, or run no test. The last lines are a line
+# for each package and its runner's summary.
 #
 # --quick takes some minutes after building: it builds without optimisation, which leaves out all but a fiftieth of the
 # random rounds (Tests/TestAmount), and it leaves out packages that need a library of the system, tests that wait for other

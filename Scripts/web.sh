@@ -4,8 +4,7 @@
 #
 # usage: Scripts/web.sh [--no-conform] [--no-browser]
 #
-# CONTAINERS names a program that is built already.
-# Needs what Web/build needs with wasm-split, Node.js for the suite, and chromium and chromedriver for the page.
+# CONTAINERS names a program that is built already. Needs what Web/build needs, and chromium and chromedriver for the page.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh

@@ -3,9 +3,8 @@
 #
 # usage: Scripts/package/c.sh [OUTPUT]        OUTPUT is .build-packages unless it is given
 #
-# libcontainers0 has the library, libcontainers-dev the header, the archive of objects, and the guide. The wheel containers-model has the
-# library inside. The same commit gives the same bytes. Needs what Scripts/c-library.sh needs, python3, and dpkg-deb for the Debian
-# packages.
+# libcontainers0 has the library, libcontainers-dev the header, the archive of objects, and the guide. The wheel
+# containers-model has the library inside.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 output=${1:-.build-packages}

@@ -3,8 +3,7 @@
 #
 # usage: Scripts/package/check.sh
 #
-# A package that cannot be installed on this machine, or a language that is not there, is skipped and named. The last lines
-# are those for each package. Exits with 1 when a check has failed.
+# A package or a language that is not there is skipped and named. The last lines are those for each package.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 2
 scratch=$(mktemp -d)
