@@ -11,24 +11,13 @@
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 . Scripts/options.sh
-operations=${1:-10000000}
+operations=${1:-10000000} cores=$(getconf _NPROCESSORS_ONLN) first=${CONTAINERS_FIRST_SEED:-1}
+share=$(((operations + cores - 1) / cores))
 swift build --build-tests "${build_options[@]}" || exit 2
-cores=$(getconf _NPROCESSORS_ONLN) first=${CONTAINERS_FIRST_SEED:-1} failed=0 jobs=()
-export CONTAINERS_OPERATIONS=$(((operations + cores - 1) / cores)) CONTAINERS_FAILURES=${CONTAINERS_FAILURES:-5} CONTAINERS_ALONE=1
 program=$(swift build --show-bin-path "${build_options[@]}")/ContainersPackageTests.xctest
-# play SEED: prints what it finds. The limit is well above what is needed: some 5,000 operations a second, and a minute for each
-# failure that is shrunk.
-play() {
-  local found
-  found=$(CONTAINERS_FIRST_SEED=$1 timeout $((CONTAINERS_OPERATIONS / 1000 + 1200)) "$program" --testing-library swift-testing \
-    --filter MixedRandomTests --no-parallel </dev/null 2>&1) && return
-  grep -vE '^(◇|↳ T|\[|✔)' <<<"the process from seed $1 on failed"$'\n'"$found"
-  return 1
-}
-for ((core = 0; core < cores; core++)); do
-  play $((first + core * 100000000)) &
-  jobs+=($!)
-done
-for job in "${jobs[@]}"; do wait "$job" || failed=1; done
-[ $failed -eq 0 ] && echo "$operations operations in $cores processes, none failed"
-exit $failed
+export CONTAINERS_OPERATIONS=$share CONTAINERS_FAILURES=${CONTAINERS_FAILURES:-5} CONTAINERS_ALONE=1
+# The limit is well above what is needed: some 5,000 operations a second, and a minute for each failure that is shrunk.
+seq "$first" 100000000 $((first + (cores - 1) * 100000000)) |
+  xargs -P "$cores" -I SEED env CONTAINERS_FIRST_SEED=SEED timeout $((share / 1000 + 1200)) \
+    "$program" --testing-library swift-testing --filter MixedRandomTests --no-parallel 2>&1 | sed -E '/^(◇|↳ T|\[|✔)/d' || exit 1
+echo "$operations operations in $cores processes, none failed"

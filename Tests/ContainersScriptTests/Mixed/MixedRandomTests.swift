@@ -7,7 +7,7 @@ import Testing
 /// `CONTAINERS_OPERATIONS` is how many operations are carried out, `CONTAINERS_FIRST_SEED` where the seeds begin,
 /// `CONTAINERS_FAILURES` with how many kinds of failure a run ends, `CONTAINERS_SEED` one script that is described,
 /// `CONTAINERS_WITHOUT` names verbs and callbacks that are left out, and `CONTAINERS_MUTED` beginnings of
-/// violations that are passed over, parted by commas and semicolons. `Scripts/random.sh` sets them.
+/// violations that are passed over, parted by commas and semicolons. `Scripts/random.sh` sets some.
 @Suite("Mixed trees at random")
 struct MixedRandomTests {
   private func setting(_ name: String) -> String? {
