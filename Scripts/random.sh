@@ -18,6 +18,6 @@ program=$(swift build --show-bin-path "${build_options[@]}")/ContainersPackageTe
 export CONTAINERS_OPERATIONS=$share CONTAINERS_FAILURES=${CONTAINERS_FAILURES:-5} CONTAINERS_ALONE=1
 # The limit is well above what is needed: some 5,000 operations a second, and a minute for each failure that is shrunk.
 seq "$first" 100000000 $((first + (cores - 1) * 100000000)) |
-  xargs -P "$cores" -I SEED env CONTAINERS_FIRST_SEED=SEED timeout $((share / 1000 + 1200)) \
+  xargs -P "$cores" -I {} env CONTAINERS_FIRST_SEED={} timeout $((share / 1000 + 1200)) \
     "$program" --testing-library swift-testing --filter MixedRandomTests --no-parallel 2>&1 | sed -E '/^(◇|↳ T|\[|✔)/d' || exit 1
 echo "$operations operations in $cores processes, none failed"
