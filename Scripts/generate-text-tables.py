@@ -35,14 +35,13 @@ def machines(folder):
     _, cluster_rows = machine.minimal(rows)
     line_rows, line_numbers = machine.columns(line_rows, line_alphabet)
     cluster_rows, cluster_numbers = machine.columns(cluster_rows, cluster_alphabet)
-    combos = {}
-    scalars = bytes(combos.setdefault((line_numbers[name], cluster_numbers[pair]), len(combos)) for name, pair in zip(names, pairs))
-    assert len(combos) <= 128 and len(line_rows) <= 128 and len(cluster_rows) <= 32, "7 bits are not enough"
+    combos, scalars = machine.distinct((line_numbers[name], cluster_numbers[pair]) for name, pair in zip(names, pairs))
+    assert len(line_rows) <= 128 and len(cluster_rows) <= 32, "7 bits are not enough"
     # Those of scalars that may hang, end a line, or be a soft hyphen.
     special = {line_numbers[name] for name in ("HB", "SP", "BA", "BA+")}
     traits = bytes(line in special for line, _ in combos)
-    plain = plain_bytes(names, states, block) + plain_kinds(list(combos), line_numbers, line_rows, cluster_numbers, cluster_rows)
-    return scalars, list(combos), line_rows, line_ends, cluster_rows, traits, plain
+    plain = plain_bytes(names, states, block) + plain_kinds(combos, line_numbers, line_rows, cluster_numbers, cluster_rows)
+    return scalars, combos, line_rows, line_ends, cluster_rows, traits, plain
 
 
 def plain_bytes(names, states, block):
@@ -121,26 +120,18 @@ def plain_kinds(combos, line_numbers, line_rows, clusters, cluster_rows):
     return cells, bytes(settled), bytes(spaced)
 
 
-def distinct(rows, most):
-    """The rows without those that are there already, and the number of each row among them."""
-    numbers = {}
-    index = [numbers.setdefault(row, len(numbers)) for row in rows]
-    assert len(numbers) <= most
-    return list(numbers), index
-
-
 def trie(scalars):
     """Blocks of 64 scalars, the blocks of the first plane, and two more stages for the others."""
-    blocks, index = distinct((bytes(scalars[start:start + BLOCK]) for start in range(0, LAST + 1, BLOCK)), 1 << 14)
+    blocks, index = machine.distinct((tuple(scalars[start:start + BLOCK]) for start in range(0, LAST + 1, BLOCK)), most=1 << 14)
     first, others = index[: 0x10000 // BLOCK], index[0x10000 // BLOCK :]
-    middles, top = distinct((tuple(others[start:start + BLOCK]) for start in range(0, len(others), BLOCK)), 128)
-    return b"".join(blocks), pairs_of(first), bytes(top), pairs_of(n for middle in middles for n in middle)
+    middles, top = machine.distinct((tuple(others[start:start + BLOCK]) for start in range(0, len(others), BLOCK)))
+    return b"".join(map(bytes, blocks)), pairs_of(first), bytes(top), pairs_of(n for middle in middles for n in middle)
 
 
 def cell_trie(scalars, traits, cells):
     """Of the first plane, the cells of each scalar that need no closer look, in blocks of 64, and each 64's block."""
     known = bytes(WALKED if traits[kind] or code < 0x80 else cells[kind] for code, kind in enumerate(scalars[:0x10000]))
-    blocks, index = distinct((known[start:start + BLOCK] for start in range(0, 0x10000, BLOCK)), 128)
+    blocks, index = machine.distinct((known[start:start + BLOCK] for start in range(0, 0x10000, BLOCK)))
     return b"".join(blocks), bytes(index)
 
 

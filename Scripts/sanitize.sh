@@ -15,14 +15,6 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 [ $# -eq 0 ] && set -- address random thread
 
-# What went wrong, in short: failed tests, and how often which line of ours stands in the sanitizer's reports.
-explain() {
-  grep -E '✘|error:|(Address|Thread|Leak)Sanitizer' "$1" | awk '!seen[$0]++' | head -n 40
-  echo "lines in the reports, most frequent first:"
-  sed -n '/Sanitizer:/,$p' "$1" | grep -oE '(Tests|Sources)/[^ :]+\.swift:[0-9]+' | sort | uniq -c | sort -rn | head -n 25
-  echo "the whole output is in $1"
-}
-
 # What the leak checker takes for lost and is not.
 export LSAN_OPTIONS=suppressions=$PWD/Scripts/leaks-of-globals.txt
 
@@ -61,7 +53,8 @@ for kind in "$@"; do
   status=$?
   summary=$(grep -E 'Test run with [0-9]+ test' "$log" | tail -n 1)
   if [ $status -ne 0 ] || grep -qE '(Address|Thread|Leak)Sanitizer:' "$log" || [ -z "$summary" ]; then
-    explain "$log"
+    grep -E '✘|error:|(Address|Thread|Leak)Sanitizer' "$log" | awk '!seen[$0]++' | head -n 40
+    echo "the whole output is in $log"
     failed=1
     summary="FAILED (exit code $status) $summary"
   fi

@@ -49,9 +49,5 @@ library() {
 
 # compile_shared TARGET OUTPUT: Containers and the modules that import it alone.
 compile_shared() {
-  library "$1" "$2" Containers
-  library "$1" "$2" ContainersText &
-  local text=$!
-  library "$1" "$2" ContainersPersistence ContainersLinks
-  wait $text
+  library "$1" "$2" Containers ContainersText ContainersPersistence ContainersLinks
 }

@@ -33,8 +33,15 @@ def minimal(rows, extra=None):
     return block, small
 
 
+def distinct(rows, most=128):
+    """The rows without those that are there already, and the number of each row among them."""
+    numbers = {}
+    index = [numbers.setdefault(row, len(numbers)) for row in rows]
+    assert len(numbers) <= most
+    return list(numbers), index
+
+
 def columns(rows, alphabet):
     """Rows with one column for each way to behave, and the column of each class."""
-    first = {}
-    numbers = [first.setdefault(column, len(first)) for column in zip(*rows)]
-    return [list(row) for row in zip(*first)], dict(zip(alphabet, numbers))
+    kept, numbers = distinct(zip(*rows))
+    return [list(row) for row in zip(*kept)], dict(zip(alphabet, numbers))
