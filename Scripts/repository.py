@@ -5,8 +5,10 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Literals and comments of Swift.
-NOT_CODE = re.compile(r'(#*)"""(?:.|\n)*?"""\1|(#*)"(?:\\.|[^"\\\n])*"\2|//.*|/\*(?:.|\n)*?\*/')
+# Literals and comments, of Swift.
+INSERTED = r"\\\((?:[^()\n]|\([^()\n]*\))*\)"
+STRING = rf'"""(?:.|\n)*?"""|"(?:{INSERTED}|\\.|[^"\\\n])*"'
+NOT_CODE = re.compile(rf'(#+)"""(?:.|\n)*?"""\1|(#+)"[^\n]*?"\2|{STRING}|//.*|/\*(?:.|\n)*?\*/')
 # A block of code in Markdown, with the note for Scripts/readme-code.sh above it.
 FENCE = re.compile(r"(?:^<!-- code: (?P<note>.*?) -->\n\s*)?^(?P<indent> *)(?P<fence>```+) *(?P<language>\w*).*\n"
                    r"(?P<code>(?:.*\n)*?) *(?P=fence) *$", re.M)

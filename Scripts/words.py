@@ -10,7 +10,7 @@ backticks, and a single word in double quotes, is code and is skipped. Exits wit
 import pathlib
 import re
 
-from repository import FENCE, ROOT, files, finish, line
+from repository import FENCE, INSERTED, NOT_CODE, ROOT, STRING, files, finish, line
 
 # Each old term as a regular expression, with what to say instead.
 TERMS = [
@@ -44,15 +44,12 @@ OTHERS = (
 # Quotations of books and programs, which keep their words.
 QUOTATIONS = ("once or twice she had peeped into the book", "mprove his shining tail")
 CASES, MUTANTS = "Sources/ContainersConformance/Cases/Embedded/", "Scripts/mutants/"
-INSERTED = r"\\\((?:[^()\n]|\([^()\n]*\))*\)"
-STRING = rf'"""(?:.|\n)*?"""|"(?:{INSERTED}|\\.|[^"\\\n])*"'
-SWIFT = re.compile(rf"{STRING}|//.*|/\*(?:.|\n)*?\*/")
 C_LIKE = re.compile(rf"{STRING}|'(?:\\.|[^'\\\n])*'|//.*|/\*(?:.|\n)*?\*/")
 PYTHON = re.compile(rf"{STRING}|'(?:\\.|[^'\\\n])*'|#.*")
 DATA = re.compile(r'(?<="about": )"(?:\\.|[^"\\])*"|(?<="name": )"(?:\\.|[^"\\])*"|^//.*', re.M)
 # What is code in a comment, a literal or a text: interpolations, names of parameters, spans, addresses.
 CODE = re.compile(INSERTED + r"|(?m:^[\s\0/]*- (?:Parameter )?\w+:)|`[^`\n]*`|\"+[\w+-]+\"+|\]\([^)\s]*\)")
-PATTERNS = {".swift": SWIFT, ".py": PYTHON, **dict.fromkeys((".c", ".h", ".cpp", ".js", ".mjs", ".qml", ".rs"), C_LIKE)}
+PATTERNS = {".swift": NOT_CODE, ".py": PYTHON, **dict.fromkeys((".c", ".h", ".cpp", ".js", ".mjs", ".qml", ".rs"), C_LIKE)}
 WHOLE = {".md", ".sh", ".yml"}
 
 
@@ -73,7 +70,7 @@ def only(pattern, text):
 def code_of(found):
     """A block of code, of which only Swift is read."""
     before = blank(found.string[found.start():found.start("code")])
-    return before + (only(SWIFT, found["code"]) if found["language"] == "swift" else blank(found["code"]))
+    return before + (only(NOT_CODE, found["code"]) if found["language"] == "swift" else blank(found["code"]))
 
 
 def prose(name, text):
