@@ -18,24 +18,21 @@ kits=Examples/Adapters
 scratch=$(mktemp -d)
 log=$scratch/log
 trap 'rm -rf "$scratch"' EXIT
-failed=0 report="" page="" screen=()
+page="" screen=()
 quick=(python swift javascript c rust skeletons gtk textual tk)
 
 # judge NAME EXPECTED-CODE COMMAND...: its verdict is what it prints last.
 judge() {
-  local name=$1 expected=$2 code verdict=passed
-  shift 2
-  "$@" </dev/null >"$log" 2>&1
+  local code said
+  "${@:3}" </dev/null >"$log" 2>&1
   code=$?
-  if [ "$code" -ne "$expected" ]; then
-    verdict="FAILED (exit code $code in place of $expected)"
-    failed=$((failed + 1))
-    cat "$log"
-  fi
-  report+="$name: $verdict, $(grep -E ' of [0-9]+ cases\.$|[0-9]+ scripts with' "$log" | tail -n 1)"$'\n'
+  said=$(grep -E ' of [0-9]+ cases\.$|[0-9]+ scripts with' "$log" | tail -n 1)
+  [ $code -ne "$2" ] || { tell "$1: passed, $said" && return; }
+  cat "$log"
+  wrong "$1: FAILED (exit code $code in place of $2), $said"
 }
 conform() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
-skipped() { report+="$1: SKIPPED, since $2"$'\n'; }
+skipped() { tell "$1: SKIPPED, since $2"; }
 
 # from_pypi MODULE PACKAGE: an interpreter that has the module, of PyPI if a package is named.
 from_pypi() {
@@ -117,5 +114,4 @@ if [ -n "$page" ]; then
   "$containers" conform --format json --output "$scratch/report-.json"
   "$containers" conform --matrix "$scratch"/report-*.json --format html --output "$page"
 fi
-printf 'Adapters, %d failed\n%s' $failed "$report"
-[ $failed -eq 0 ]
+verdicts Adapters

@@ -59,3 +59,15 @@ suite() {
   containers=${1:-${CONTAINERS:-}}
   [ -n "$containers" ] || containers=$(products Tools containers)/containers
 }
+
+# What a script says last: a verdict for each thing that it tried.
+failed=0 report=""
+tell() { report+="$*"$'\n'; }
+wrong() {
+  failed=$((failed + 1))
+  tell "$@"
+}
+verdicts() {
+  printf '\n%s, %d failed\n%s' "$1" $failed "$report"
+  [ $failed -eq 0 ]
+}

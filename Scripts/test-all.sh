@@ -60,17 +60,17 @@ if ! $quick; then
 fi
 wait
 
-report="" failed=0
 for package in "${packages[@]}"; do
   log=$logs/of${package//\//_}
   name=${package#./}
-  report+="${name/#./root package}: $(<"$log.verdict")"$'\n'
-  if grep -q FAILED "$log.verdict"; then
-    failed=$((failed + 1))
+  verdict="${name/#./root package}: $(<"$log.verdict")"
+  if [[ $verdict == *FAILED* ]]; then
     cat "$log"
-    report+=$(grep -E 'recorded an issue|error: ' "$log" | head -n 12 | cut -c 1-400 | sed 's/^/  /')$'\n'
+    wrong "$verdict"
+    tell "$(grep -E 'recorded an issue|error: ' "$log" | head -n 12 | cut -c 1-400 | sed 's/^/  /')"
+  else
+    tell "$verdict"
   fi
-  report+="  $(grep -E 'Test run with [0-9]+ test|^[0-9]+ benchmarks' "$log" | tail -n 1)"$'\n'
+  tell "  $(grep -E 'Test run with [0-9]+ test|^[0-9]+ benchmarks' "$log" | tail -n 1)"
 done
-printf '\nTests of %d packages in %d s, %d failed\n%s' ${#packages[@]} $SECONDS $failed "$report"
-[ $failed -eq 0 ]
+verdicts "Tests of ${#packages[@]} packages in $SECONDS s"

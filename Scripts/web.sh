@@ -9,12 +9,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/options.sh
 dist=Web/dist
-failed=0
 mkdir -p Web/.build
-wrong() {
-  echo "web: $1"
-  failed=1
-}
 
 Web/build
 
@@ -29,7 +24,7 @@ echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim i
 
 if [[ " $* " != *" --no-conform "* ]]; then
   suite
-  "$containers" conform -- node Web/adapter.mjs >Web/.build/conform.txt || failed=1
+  "$containers" conform -- node Web/adapter.mjs >Web/.build/conform.txt || wrong "the cases"
   tail -n 1 Web/.build/conform.txt
   # The module has all features, so the page can step through every case.
   ! grep 'not applicable' Web/.build/conform.txt || wrong "the module does not play all cases"
@@ -46,8 +41,8 @@ if [[ " $* " != *" --no-browser "* ]]; then
     running+=("$!:$name")
   done
   for one in "${running[@]}"; do
-    wait "${one%%:*}" || failed=1
+    wait "${one%%:*}" || wrong "${one#*:}"
     cat "Web/.build/${one#*:}.log"
   done
 fi
-exit $failed
+verdicts "The page"

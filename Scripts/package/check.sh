@@ -8,18 +8,13 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-failed=0 report=""
-tell() { report+="$*"$'\n'; }
-wrong() {
-  failed=$((failed + 1))
-  tell "  FAILED: $*"
-}
+. Scripts/options.sh
 # has WHAT PATTERN TEXT: whether what a command prints is as it should be.
-has() { grep -qE -e "$2" <<<"$3" || wrong "$1: $3"; }
+has() { grep -qE -e "$2" <<<"$3" || wrong "  FAILED: $1: $3"; }
 
 Scripts/package.sh "$scratch/made" || exit 1
 Scripts/package.sh "$scratch/again" >/dev/null || exit 1
-diff -r "$scratch/made" "$scratch/again" || wrong "there are other bytes when they are made again"
+diff -r "$scratch/made" "$scratch/again" || wrong "  FAILED: there are other bytes when they are made again"
 version=$(sed -nE 's/.*static let suiteVersion = "(.*)"/\1/p' Sources/ContainersConformance/Wire/WireRequest.swift)
 
 # alone COMMAND...: without what this shell knows of, such as where Swift is.
@@ -44,24 +39,24 @@ try() {
   has "exercise 1" 'Not solved yet' "$(alone containers exercise 1)"
   for page in containers{,-conform,-new-adapter,-exercise}; do
     page=$prefix/share/man/man1/$page.1.gz
-    [ -z "$(gzip -dc "$page" 2>&1 | groff -man -Tutf8 -ww -z 2>&1)" ] || wrong "groff on $page"
-    [ -f "$page" ] || wrong "there is no $page"
+    [ -z "$(gzip -dc "$page" 2>&1 | groff -man -Tutf8 -ww -z 2>&1)" ] || wrong "  FAILED: groff on $page"
+    [ -f "$page" ] || wrong "  FAILED: there is no $page"
   done
   # What a report cites, the guide for adapters, and what its adapters in Python share.
   for page in $(alone containers explain T3 | grep -oE 'Docs/Rules/[a-z]+\.md' | sort -u) Docs/ConformanceProtocol.md \
     Examples/Adapters/{README.md,Shared/kit.py}; do
-    [ -f "$prefix/share/doc/containers/$page" ] || wrong "there is no $page"
+    [ -f "$prefix/share/doc/containers/$page" ] || wrong "  FAILED: there is no $page"
   done
   alone bash -c '. "$1" && complete -p containers' - "$prefix/share/bash-completion/completions/containers" \
-    >/dev/null || wrong "the completions of bash"
+    >/dev/null || wrong "  FAILED: the completions of bash"
 }
 
 mkdir "$scratch/archive" "$scratch/debian"
-tar -xf "$scratch"/made/*.tar.gz -C "$scratch/archive" --strip-components=1 || wrong "the archive cannot be unpacked"
+tar -xf "$scratch"/made/*.tar.gz -C "$scratch/archive" --strip-components=1 || wrong "  FAILED: the archive cannot be unpacked"
 try archive "$scratch/archive"
 
 if compgen -G "$scratch/made/*.deb" >/dev/null; then
-  dpkg-deb -x "$scratch"/made/*.deb "$scratch/debian" || wrong "the Debian package cannot be unpacked"
+  dpkg-deb -x "$scratch"/made/*.deb "$scratch/debian" || wrong "  FAILED: the Debian package cannot be unpacked"
   try "Debian package" "$scratch/debian/usr"
 else
   tell "Debian package: SKIPPED, since there is no dpkg-deb"
@@ -69,8 +64,7 @@ fi
 
 # Debian's pip puts a folder “local” in between.
 pip3 install --quiet --no-index --no-deps --root-user-action=ignore --prefix "$scratch/wheel" "$scratch"/made/*.whl ||
-  wrong "pip cannot install the wheel"
+  wrong "  FAILED: pip cannot install the wheel"
 if [ -d "$scratch/wheel/local" ]; then try wheel "$scratch/wheel/local"; else try wheel "$scratch/wheel"; fi
 
-printf 'Packages, %d failed\n%s' $failed "$report"
-[ $failed -eq 0 ]
+verdicts Packages
