@@ -27,12 +27,12 @@ judge() {
   "${@:3}" </dev/null >"$log" 2>&1
   code=$?
   said=$(grep -E ' of [0-9]+ cases\.$|[0-9]+ scripts with' "$log" | tail -n 1)
-  [ $code -ne "$2" ] || { tell "$1: passed, $said" && return; }
+  [ $code -ne "$2" ] || { note "$1: passed, $said" && return; }
   cat "$log"
   wrong "$1: FAILED (exit code $code in place of $2), $said"
 }
 conform() { judge "$1" "$2" "$containers" conform --color never "${@:3}"; }
-skipped() { tell "$1: SKIPPED, since $2"; }
+skipped() { note "$1: SKIPPED, since $2"; }
 
 # from_pypi MODULE PACKAGE: an interpreter that has the module, of PyPI if a package is named.
 from_pypi() {

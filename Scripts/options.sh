@@ -62,10 +62,10 @@ suite() {
 
 # What a script says last: a verdict for each thing that it tried.
 failed=0 report=""
-tell() { report+="$*"$'\n'; }
+note() { report+="$*"$'\n'; }
 wrong() {
   failed=$((failed + 1))
-  tell "$@"
+  note "$@"
 }
 verdicts() {
   printf '\n%s, %d failed\n%s' "$1" $failed "$report"

@@ -67,10 +67,10 @@ for package in "${packages[@]}"; do
   if [[ $verdict == *FAILED* ]]; then
     cat "$log"
     wrong "$verdict"
-    tell "$(grep -E 'recorded an issue|error: ' "$log" | head -n 12 | cut -c 1-400 | sed 's/^/  /')"
+    note "$(grep -E 'recorded an issue|error: ' "$log" | head -n 12 | cut -c 1-400 | sed 's/^/  /')"
   else
-    tell "$verdict"
+    note "$verdict"
   fi
-  tell "  $(grep -E 'Test run with [0-9]+ test|^[0-9]+ benchmarks' "$log" | tail -n 1)"
+  note "  $(grep -E 'Test run with [0-9]+ test|^[0-9]+ benchmarks' "$log" | tail -n 1)"
 done
 verdicts "Tests of ${#packages[@]} packages in $SECONDS s"

@@ -24,11 +24,11 @@ alone() { (cd "$prefix/desk" && env -i HOME="$prefix/desk" LANG=C.UTF-8 PATH="$p
 try() {
   local prefix=$2 language said page
   mkdir -p "$prefix/desk"
-  tell "$1"
+  note "$1"
   has version "^${version//./[.]}\$" "$(alone containers --version)"
   for language in python:python3 javascript:node c:cc; do
     if ! alone sh -c "command -v ${language#*:}" >/dev/null; then
-      tell "  $language: SKIPPED"
+      note "  $language: SKIPPED"
       continue
     fi
     said=$(alone containers new-adapter "${language%:*}")
@@ -59,7 +59,7 @@ if compgen -G "$scratch/made/*.deb" >/dev/null; then
   dpkg-deb -x "$scratch"/made/*.deb "$scratch/debian" || wrong "  FAILED: the Debian package cannot be unpacked"
   try "Debian package" "$scratch/debian/usr"
 else
-  tell "Debian package: SKIPPED, since there is no dpkg-deb"
+  note "Debian package: SKIPPED, since there is no dpkg-deb"
 fi
 
 # Debian's pip puts a folder “local” in between.
