@@ -147,16 +147,17 @@ struct CommandTests {
 
   @Test("C4: filters, and a mixed order, choose and find the same")
   func filters() throws {
-    let list = try Program.run("conform", "--list", "--run", "tab/rapid/*", "--skip", "*/cancelled")
+    let list = try Program.run("conform", "--list", "--run", "tab/rapid/*", "--skip", "*cancelled")
     #expect(list.code == 0)
     let ids = list.output.split(separator: "\n").map { $0.split(separator: " ")[0] }
-    #expect(!ids.isEmpty && ids.allSatisfy { $0.hasPrefix("tab/rapid/") && !$0.hasSuffix("cancelled") })
+    #expect(!ids.isEmpty)
+    #expect(ids.filter { !$0.hasPrefix("tab/rapid/") || $0.hasSuffix("cancelled") } == [])
     let rules = try Program.run("list", "--rule", "X6")
     #expect(rules.output.split(separator: "\n").allSatisfy { $0.contains("X6") })
     let plain = try Program.run("conform", "--run", "tab/r*", "--format", "json")
     let mixed = try Program.run("conform", "--run", "tab/r*", "--format", "json", "--seed", "3")
     #expect(plain.output == mixed.output)
-    let lines = try Program.run("list", "--json", "--run", "tab/rapid/*", "--skip", "*/cancelled")
+    let lines = try Program.run("list", "--json", "--run", "tab/rapid/*", "--skip", "*cancelled")
     #expect(lines.output.split(separator: "\n").count == ids.count)
   }
 
