@@ -20,12 +20,17 @@ out=.build/fuzz/$kind
 mkdir -p "$out/corpus"
 compile=(swiftc "${language[@]}" -O -wmo -enable-testing -sanitize=fuzzer,address -module-cache-path "$out/cache" -I "$out")
 
-restore() {
+# modules NAME...: those that a harness imports.
+modules() {
   local module
-  for module in Containers ContainersTesting ContainersPersistence; do
-    "${compile[@]}" -module-name $module -emit-object -o "$out/$module.o" -emit-module \
+  for module in "$@"; do
+    "${compile[@]}" -module-name "$module" -emit-object -o "$out/$module.o" -emit-module \
       -emit-module-path "$out/$module.swiftmodule" $(sources "Sources/$module")
   done
+}
+
+restore() {
+  modules Containers ContainersTesting ContainersPersistence
   "${compile[@]}" -module-name RestoreFuzzer Scripts/fuzz/RestoreFuzzer.swift Tests/ContainersTests/State/StateScene.swift \
     Tests/ContainersTests/State/RestoreCheck.swift "$out"/*.o -o "$out/fuzzer"
   # The first documents: a good one, from which the others are made, and a recipe.
@@ -35,9 +40,9 @@ restore() {
 }
 
 paths() {
-  # Paths and commands are pure: they need no other module.
+  modules Containers
   "${compile[@]}" -module-name PathFuzzer Sources/ContainersLinks/Paths/*.swift \
-    Sources/ContainersLinks/Replay/NavigationCommand.swift Scripts/fuzz/PathFuzzer.swift -o "$out/fuzzer"
+    Sources/ContainersLinks/Replay/NavigationCommand.swift Scripts/fuzz/PathFuzzer.swift "$out/Containers.o" -o "$out/fuzzer"
   printf 'a/:n\nb/:x?\n*\0/b/x%%C3%%A9?q=1&q=2#top' >"$out/corpus/table"
   printf ':r*/x\nz/:m+\0push S a%%2Fb x=1 y:2 z[=a,:1]\nresize 1 2.5\nback move 0.5' >"$out/corpus/commands"
   limits=(-max_len=512 -timeout=10)
