@@ -3,7 +3,7 @@
 #
 # usage: Scripts/fuzz.sh restore|paths [SECONDS] [LIBFUZZER-OPTION...]
 #
-# restore restores bytes into a visible tree: that of the tests (Tests/ContainersTests/State), whose checks it makes. paths
+# restore restores bytes into a visible tree: that of the tests (Tests/ContainersScriptTests/State), whose checks it makes. paths
 # looks up bytes in tables of links, where a path has to lead to the same place as the path of that place, and reads them
 # as commands. The harnesses are in Scripts/fuzz. SECONDS is 60 when it is not given. What is found stays in
 # .build/fuzz/NAME/corpus for the next run; an input that breaks something is printed with its path. To try one again:
@@ -31,8 +31,8 @@ modules() {
 
 restore() {
   modules Containers ContainersTesting ContainersPersistence
-  "${compile[@]}" -module-name RestoreFuzzer Scripts/fuzz/RestoreFuzzer.swift Tests/ContainersTests/State/StateScene.swift \
-    Tests/ContainersTests/State/RestoreCheck.swift "$out"/*.o -o "$out/fuzzer"
+  "${compile[@]}" -module-name RestoreFuzzer Scripts/fuzz/RestoreFuzzer.swift \
+    Tests/ContainersTests/Support/StateScene.swift Tests/ContainersScriptTests/State/RestoreCheck.swift "$out"/*.o -o "$out/fuzzer"
   # The first documents: a good one, from which the others are made, and a recipe.
   cp Scripts/fuzz/good.json "$out/corpus/good"
   printf '\0\x29\x00\x13\x01\x19' >"$out/corpus/recipe"
