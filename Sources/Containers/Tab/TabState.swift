@@ -12,9 +12,8 @@ public struct TabState {
   /// Whether the overflow list is selected; then no tab is (T1).
   public private(set) var isOverflowSelected = false
   /// The tabs that were selected before, the last one at the end (T9).
-  var history: [any Controller] { past ?? [] }
-  /// The history, or nil: copying a state is cheaper without an empty array.
-  private var past: [any Controller]?
+  var history: [any Controller] { past.tabs }
+  private var past = TabHistory()
   /// The tab that `TabBackPolicy.initial` leads to; it follows the selection until `isInitialFixed` (T9).
   private(set) var initial: (any Controller)?
   /// Whether the container has appeared.
@@ -142,7 +141,7 @@ extension TabState {
 
   /// Selects a tab to replace one that is gone, which is not added to the history.
   private mutating func choose(again tab: any Controller) {
-    if !backPolicy.isFull { past?.removeAll { $0 === tab } }
+    if !backPolicy.isFull { past.removeAll { $0 === tab } }
     choose(tab)
   }
 }
@@ -165,7 +164,7 @@ extension TabState {
       case .first: list.selectable(in: 0..<list.count)
       case .initial: initial
       case .order: isOverflowSelected ? tab : neighbour(isNext: false, wraps: false)
-      case .history, .fullHistory: past?.suffix(backPolicy.limit).last(where: leads)
+      case .history, .fullHistory: past.first(within: backPolicy.limit, where: leads)
       }
     return target.flatMap { leads(to: $0) ? $0 : nil }
   }
@@ -173,27 +172,23 @@ extension TabState {
   /// Adds the selected tab to the history, when it is left for another one or for the overflow list.
   private mutating func recordSelected(before next: (any Controller)?) {
     guard historyLimit > 0 else { return }
-    if let next, !backPolicy.isFull { past?.removeAll { $0 === next } }
+    if let next, !backPolicy.isFull { past.removeAll { $0 === next } }
     if let selected { record(selected) }
   }
 
   private mutating func record(_ tab: any Controller) {
-    var list = past ?? []
-    past = nil
-    if !backPolicy.isFull { list.removeAll { $0 === tab } }
-    list.append(tab)
-    if list.count > historyLimit { list.removeFirst(list.count - historyLimit) }
-    past = list
+    if !backPolicy.isFull { past.removeAll { $0 === tab } }
+    past.append(tab, limit: historyLimit)
   }
 
   /// Removes a tab that *back* leads to from the history, and all that were selected after it.
   private mutating func goBack(to tab: any Controller) {
-    if let index = past?.lastIndex(where: { $0 === tab }) { past?.removeSubrange(index...) }
+    past.cut(before: tab)
   }
 
   /// Sets the history, as far as the policy allows.
   private mutating func remember(_ tabs: [any Controller]) {
-    past = nil
+    past = TabHistory()
     guard historyLimit > 0 else { return }
     for tab in tabs where backPolicy.isFull || tab !== selected { record(tab) }
   }
@@ -292,13 +287,13 @@ extension TabState {
     func follows(_ other: any Controller) -> Bool { other !== tab && list.isSelectable(other) }
     switch successor {
     case .neighbour: return nil
-    case .lastVisited: return past?.last(where: follows)
+    case .lastVisited: return past.first(where: follows)
     case .opener: return list.openers[ObjectIdentifier(tab.lifecycle)].flatMap { follows($0) ? $0 : nil }
     }
   }
 
   private mutating func forget(_ isGone: (any Controller) -> Bool) {
-    past?.removeAll(where: isGone)
+    past.removeAll(where: isGone)
     recents?.removeAll(where: isGone)
     if let tab = initial, isGone(tab) { initial = nil }
     if let tab, isGone(tab) { self.tab = nil }
