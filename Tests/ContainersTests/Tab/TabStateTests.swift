@@ -47,6 +47,32 @@ struct TabStateTests {
     }
   }
 
+  @Test("T9: a history forgets the oldest beyond its limit, and what is gone back over, as a list would")
+  func forgetting() throws {
+    var generator = SeededGenerator(seed: 9)
+    var wrong: [String] = []
+    for limit in 1...4 {
+      var state = try state("ABCD")
+      state.backPolicy = .fullHistory(limit: limit)
+      var list: [any Controller] = []
+      for _ in 0..<200 {
+        if let target = state.backTarget(), Bool.random(using: &generator) {
+          list = Array(list.prefix(list.lastIndex { $0 === target } ?? 0))
+          try state.select(target, near: nil, isBack: true)
+        } else if let next = probes.prefix(4).filter({ $0 !== state.selected }).randomElement(
+          using: &generator)
+        {
+          if let selected = state.selected { list = (list + [selected]).suffix(limit) }
+          try state.select(next)
+        }
+        if !state.history.isSame(as: list) {
+          wrong.append("\(limit): \(state.history.count) for \(list.count)")
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
   @Test("T9, T12: another policy keeps of the history what it allows")
   func otherPolicy() throws {
     var state = try state("ABCD")
