@@ -1,93 +1,129 @@
 /// A short ordered list of children; up to two are kept without an allocation, which covers most containers.
 ///
 /// The list retains nothing, and that is safe: its container retains each child, and removes it from its lists before it
-/// releases it; what leaves during a call is kept by the `ReleasePool` until the call is over. Rows: change, forwarding.
-struct Children {
-  private var one: Unretained<Lifecycle>?
-  private var two: Unretained<Lifecycle>?
-  private var others: [Unretained<Lifecycle>]?
+/// releases it; what leaves during a call is kept by the `ReleasePool` until the call is over. A copy of up to two counts
+/// nothing. Rows: change, forwarding.
+enum Children {
+  /// The second one is nil if there is at most one.
+  case few(Unretained<Lifecycle>?, Unretained<Lifecycle>?)
+  /// At least three.
+  case many([Unretained<Lifecycle>])
 
-  @inline(__always) init() {}
+  @inline(__always) init() { self = .few(nil, nil) }
 
-  @inline(__always) init(_ child: Lifecycle) { one = unsafe Unretained(child) }
+  @inline(__always) init(_ child: Lifecycle) { self = .few(unsafe Unretained(child), nil) }
 
   init(_ controllers: [any Controller]) {
+    self.init()
     for controller in controllers { append(controller.record) }
   }
 
-  @inline(__always) var isEmpty: Bool { one == nil }
+  @inline(__always) var isEmpty: Bool { if case .few(nil, _) = self { true } else { false } }
 
   @inline(__always) var count: Int {
-    if one == nil { return 0 }
-    guard two != nil else { return 1 }
-    return 2 + (others?.count ?? 0)
+    switch self {
+    case .few(let one, let two): one == nil ? 0 : two == nil ? 1 : 2
+    case .many(let list): list.count
+    }
   }
 
-  @inline(__always) var first: Lifecycle? { one?.object }
+  @inline(__always) var first: Lifecycle? { isEmpty ? nil : self[0] }
 
   /// The only one; nil if there are none or several.
-  @inline(__always) var only: Unretained<Lifecycle>? { two == nil ? one : nil }
+  @inline(__always) var only: Unretained<Lifecycle>? {
+    if case .few(let one, nil) = self { one } else { nil }
+  }
 
   /// Whether there are at least two.
-  @inline(__always) var areSeveral: Bool { two != nil }
+  @inline(__always) var areSeveral: Bool { if case .few(_, nil) = self { false } else { true } }
 
   @inline(__always) subscript(_ index: Int) -> Lifecycle {
-    if index == 0, let one { return one.object }
-    if index == 1, let two { return two.object }
-    return (others ?? [])[index - 2].object
+    switch self {
+    case .few(let one?, _) where index == 0: one.object
+    case .few(_, let two?) where index == 1: two.object
+    case .few: preconditionFailure("There is no child \(index).")
+    case .many(let list): list[index].object
+    }
   }
 
   @inline(__always) mutating func append(_ child: Lifecycle) {
-    if one == nil {
-      one = unsafe Unretained(child)
-    } else if two == nil {
-      two = unsafe Unretained(child)
-    } else {
-      appendMore(child)
+    switch self {
+    case .few(nil, _): self = .few(unsafe Unretained(child), nil)
+    case .few(let one, nil): self = .few(one, unsafe Unretained(child))
+    default: appendMore(child)
     }
   }
 
   @inline(never) private mutating func appendMore(_ child: Lifecycle) {
-    let reference = unsafe Unretained(child)
-    if others == nil { others = [reference] } else { others?.append(reference) }
+    var list: [Unretained<Lifecycle>]
+    switch self {
+    case .few(let one, let two): list = [one, two].compactMap { $0 }
+    case .many(let children): list = children
+    }
+    self = .few(nil, nil)  // so that the list is not copied
+    list.append(unsafe Unretained(child))
+    self = .many(list)
   }
 
-  @inline(__always) mutating func append(_ list: Children) { list.forEach { append($0) } }
+  @inline(__always) mutating func append(_ list: Children) {
+    if isEmpty { self = list } else { list.forEach { append($0) } }
+  }
 
   @inline(__always) func forEach(_ body: (Lifecycle) -> Void) {
-    guard let one else { return }
-    one.read(body)
-    guard let two else { return }
-    two.read(body)
-    if let others { for child in others { child.read(body) } }
+    switch self {
+    case .few(let one, let two):
+      guard let one else { return }
+      one.read(body)
+      if let two { two.read(body) }
+    case .many(let list): for child in list { child.read(body) }
+    }
   }
 
   @inline(__always) func contains(_ child: Lifecycle) -> Bool {
-    guard let one else { return false }
-    let reference = unsafe Unretained(child)
-    if one == reference { return true }
-    guard let two else { return false }
-    if two == reference { return true }
-    guard let others else { return false }
-    return others.contains { $0 == reference }
+    let child = unsafe Unretained(child)
+    switch self {
+    case .few(let one, let two): return one.map { $0 == child } ?? false || two.map { $0 == child } ?? false
+    case .many(let list): return list.contains { $0 == child }
+    }
   }
 
+  /// The children of a kind; the same list if all are.
   @inline(__always) func filter(_ isKept: (Lifecycle) -> Bool) -> Children {
+    if case .many(let list) = self { return Self.filter(list, isKept) }
     var kept = Children()
     forEach { if isKept($0) { kept.append($0) } }
     return kept
   }
 
-  @inline(__always) func allSatisfy(_ test: (Lifecycle) -> Bool) -> Bool {
-    for index in 0..<count where !test(self[index]) { return false }
-    return true
+  @inline(never) private static func filter(
+    _ list: [Unretained<Lifecycle>], _ isKept: (Lifecycle) -> Bool
+  ) -> Children {
+    guard let end = list.firstIndex(where: { !$0.read(isKept) }) else { return .many(list) }
+    var kept = Array(list[..<end])
+    kept.reserveCapacity(list.count - 1)
+    for child in list[(end + 1)...] where child.read(isKept) { kept.append(child) }
+    return kept.count > 2 ? .many(kept) : .few(kept.first, kept.dropFirst().first)
   }
+
+  @inline(__always) func first(where test: (Lifecycle) -> Bool) -> Lifecycle? {
+    switch self {
+    case .few(let one, let two):
+      if let one, one.read(test) { return one.object }
+      if let two, two.read(test) { return two.object }
+      return nil
+    case .many(let list): return list.first { $0.read(test) }?.object
+    }
+  }
+
+  @inline(__always) func allSatisfy(_ test: (Lifecycle) -> Bool) -> Bool { first { !test($0) } == nil }
 
   /// The same children from the last to the first.
   var reversed: Children {
-    var list = Children()
-    for index in stride(from: count - 1, through: 0, by: -1) { list.append(self[index]) }
-    return list
+    switch self {
+    case .few(let one, let two?): .few(two, one)
+    case .few: self
+    case .many(let list): .many(list.reversed())
+    }
   }
 
   mutating func remove(_ child: Lifecycle) {

@@ -194,10 +194,15 @@ enum ListEdit {
       try home.requireNew(record)
       try home.requireIndex(index)
       // Visible children keep their order; the new one comes before those that follow it in `children` (L9).
-      var isListed = !isShown
-      home.targetChildren.forEach { other in
-        if !isListed, let index, let controller = other.controller, (home.index(of: controller) ?? 0) >= index
-        {
+      let targets = home.targetChildren
+      guard isShown, let index, index < home.children.count else {
+        visible = targets
+        if isShown { visible.append(record) }
+        return Arrangement(visible, added: (record, index))
+      }
+      var isListed = false
+      targets.forEach { other in
+        if !isListed, let controller = other.controller, (home.index(of: controller) ?? 0) >= index {
           visible.append(record)
           isListed = true
         }

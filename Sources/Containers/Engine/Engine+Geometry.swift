@@ -66,7 +66,9 @@ extension Engine {
     /// The sizes in an arrangement, which was made for the present size of its container.
     ///
     /// Inside `willTransition`, or where no state says it, the container is asked. Row: present and dismiss.
-    init(_ arrangement: Arrangement, _ container: any Container, _ home: Containment, _ engine: Engine) {
+    init(
+      _ arrangement: borrowing Arrangement, _ container: any Container, _ home: Containment, _ engine: Engine
+    ) {
       if engine.resizing?.record === home.record || !container.__managesChildren {
         self.init(container, home, engine.size(of: home))
       } else {

@@ -24,21 +24,22 @@ extension Engine {
           strangers.append(record)
         }
       }
-      for index in 0..<visible.count where visible[index].mark == .unmarked {
-        throw .notAChild(name: visible[index].name, container: home.record.name)
+      if let other = visible.first(where: { $0.mark == .unmarked }) {
+        throw .notAChild(name: other.name, container: home.record.name)
       }
     } else {
-      if let added = arrangement.added?.child, added.home !== home {
+      let added = arrangement.added?.child
+      if let added, added.home !== home {
         try requireAdoptable(added, home)
         strangers.append(added)
       }
-      for index in 0..<visible.count
-      where visible[index].home !== home && visible[index] !== arrangement.added?.child {
+      let new = visible.filter { $0.home !== home && $0 !== added }
+      for index in 0..<new.count {
         if arrangement.children != nil {
-          throw .notAChild(name: visible[index].name, container: home.record.name)
+          throw .notAChild(name: new[index].name, container: home.record.name)
         }
-        try requireAdoptable(visible[index], home)
-        strangers.append(visible[index])
+        try requireAdoptable(new[index], home)
+        strangers.append(new[index])
       }
     }
     let transients = arrangement.transients

@@ -21,11 +21,13 @@ public struct Arrangement {
 
   /// Adds one controller to the list of children at an index; nil appends.
   public mutating func add(_ child: any Controller, at index: Int? = nil) {
-    (added, addedChild) = ((child.record, index), child)
+    if let kept, kept !== child { extras.listed.visible.append(kept) }
+    kept = child
+    addition = unsafe (Unretained(child.record), index)
   }
 
   /// Removes one child from the list of children.
-  public mutating func remove(_ child: any Controller) { removed = child.record }
+  public mutating func remove(_ child: any Controller) { removal = unsafe Unretained(child.record) }
 
   /// Whether a child that another arrangement shows, too, looks different in this one (L40).
   ///
@@ -44,9 +46,9 @@ public struct Arrangement {
   }
 
   /// A controller that is added to an otherwise unchanged list.
-  var added: (child: Lifecycle, index: Int?)?
+  var added: (child: Lifecycle, index: Int?)? { addition.map { ($0.child.object, $0.index) } }
   /// A child that is removed from an otherwise unchanged list.
-  var removed: Lifecycle?
+  var removed: Lifecycle? { removal?.object }
 
   /// Where children lie, from the top left of the area; one that is not named fills it (L36).
   ///
@@ -70,9 +72,12 @@ public struct Arrangement {
   }
 
   private(set) var visible = Children()
-  // The list retains nothing. A container may have made a controller just for this arrangement, so it is kept here.
-  private var onlyChild: (any Controller)?
-  private var addedChild: (any Controller)?
+  // Safe as `Children` is. Row: change.
+  private var addition: (child: Unretained<Lifecycle>, index: Int?)?
+  private var removal: Unretained<Lifecycle>?
+  // The lists retain nothing. A container may have made a controller just for this arrangement: the added one, or the
+  // only one that is shown, is kept here.
+  private var kept: (any Controller)?
   /// What few arrangements have; nil for most, so that a copy retains little.
   ///
   /// Rows: change.
@@ -147,8 +152,14 @@ public struct Arrangement {
   }
 
   /// Creates an arrangement that adds or removes one child, or keeps the list.
+  ///
+  /// The caller keeps them.
+  @inline(__always)
   init(_ visible: Children, added: (child: Lifecycle, index: Int?)? = nil, removed: Lifecycle? = nil) {
-    (self.visible, self.added, self.removed, removesLeaving) = (visible, added, removed, false)
+    self.visible = visible
+    removesLeaving = false
+    if let added { addition = unsafe (Unretained(added.child), added.index) }
+    if let removed { removal = unsafe Unretained(removed) }
   }
 
   /// Creates an arrangement that shows one child, or none.
@@ -158,8 +169,10 @@ public struct Arrangement {
   ///   - children: All children in order; nil keeps the list of children.
   ///   - removesLeaving: Whether the children that become hidden also leave the container.
   public init(only: (any Controller)?, children: [any Controller]? = nil, removesLeaving: Bool = false) {
-    if let only { (visible, onlyChild) = (Children(only.record), only) }
     self.children = children
     self.removesLeaving = removesLeaving
+    guard let only else { return }
+    visible = Children(only.record)
+    kept = only
   }
 }
