@@ -9,10 +9,20 @@ protocol Choice: Hashable {
 
 /// An ordered list of controllers of which one can be chosen, each with its item (T1, W1).
 ///
-/// An edit makes a new list, so that an unchanged list is the same object.
+/// An edit makes a new list, so that an unchanged list is the same object. A list that is made by adding or removing one
+/// item takes the arrays over; the old one has them again when the new one is released, or copies them when it is read.
 final class ChoiceList<Item: Choice> {
-  let controllers: [any Controller]
-  let items: [Item]
+  var controllers: [any Controller] { contents.controllers }
+  var items: [Item] { contents.items }
+  let count: Int
+  private var stored: ChoiceContents<Item>
+  /// The list that has taken the arrays, and what leads from it back to this one.
+  ///
+  /// Safe because the newer list clears it when it is released. Row: add a tab.
+  @safe private unowned(unsafe) var newer: ChoiceList?
+  private var undo: ChoiceContents<Item>.Edit?
+  /// The list from which this one has taken the arrays; safe because that one clears it when it is released.
+  @safe private unowned(unsafe) var older: ChoiceList?
   /// The openers, by the record of the opened controller (T12).
   let openers: [ObjectIdentifier: any Controller]
   /// The number of items that are not hidden.
@@ -51,12 +61,58 @@ final class ChoiceList<Item: Choice> {
     self.openers = openers.filter {
       records.contains($0.key) && records.contains(ObjectIdentifier($0.value.lifecycle))
     }
-    self.controllers = controllers
-    self.items = items
+    stored = ChoiceContents(controllers: controllers, items: items)
+    count = controllers.count
     visibleCount = items.count { !$0.isHidden }
   }
 
-  var count: Int { controllers.count }
+  /// Creates a list with one item more or less, which takes the arrays over.
+  private init(
+    _ edit: ChoiceContents<Item>.Edit, of old: ChoiceList, openers: [ObjectIdentifier: any Controller],
+    isLazy: Bool
+  ) {
+    (self.openers, self.isLazy) = (openers, isLazy)
+    old.reclaim()
+    stored = old.stored
+    old.stored = ChoiceContents()
+    let undo = stored.apply(edit)
+    count = stored.controllers.count
+    switch edit {
+    case .insert(_, let item, let index):
+      (visibleCount, step) = (old.visibleCount + (item.isHidden ? 0 : 1), (ObjectIdentifier(old), index))
+    case .remove(let index):
+      guard case .insert(_, let item, _) = undo else {
+        preconditionFailure("A removal inserts when it is undone.")
+      }
+      (visibleCount, step) = (old.visibleCount - (item.isHidden ? 0 : 1), (ObjectIdentifier(old), index))
+    }
+    older = old
+    (old.newer, old.undo) = (self, undo)
+  }
+
+  deinit {
+    newer?.older = nil
+    guard let older else { return }
+    guard newer == nil, let undo = older.undo else { return older.reclaim() }
+    swap(&older.stored, &stored)
+    (older.newer, older.undo) = (nil, nil)
+    // What an edit drops is released here, when the older list is complete.
+    let dropped = older.stored.apply(undo)
+    withExtendedLifetime(dropped) {}
+  }
+
+  private var contents: ChoiceContents<Item> {
+    if newer != nil { reclaim() }
+    return stored
+  }
+
+  /// Copies the arrays from the list that has them now.
+  private func reclaim() {
+    guard let newer, let undo else { return }
+    stored = newer.contents
+    (newer.older, self.newer, self.undo) = (nil, nil, nil)
+    stored.apply(undo)
+  }
 
   /// Returns the number of a controller, of a stand-in, or of a controller that was made for a stand-in.
   ///
@@ -88,12 +144,11 @@ final class ChoiceList<Item: Choice> {
   }
 
   func removing(at index: Int) -> ChoiceList {
-    let list = edited { controllers, items in
-      controllers.remove(at: index)
-      items.remove(at: index)
-    }
-    list.step = (ObjectIdentifier(self), index)
-    return list
+    let record = controllers[index].lifecycle
+    let openers =
+      openers.isEmpty
+      ? openers : openers.filter { $0.key != ObjectIdentifier(record) && $0.value.lifecycle !== record }
+    return ChoiceList(.remove(index), of: self, openers: openers, isLazy: isLazy)
   }
 
   func inserting(
@@ -101,12 +156,8 @@ final class ChoiceList<Item: Choice> {
   ) -> ChoiceList {
     var openers = openers
     openers[ObjectIdentifier(controller.lifecycle)] = opener
-    let list = edited(openers: openers, isLazy: isLazy || controller is OnDemand) { controllers, items in
-      controllers.insert(controller, at: index)
-      items.insert(item, at: index)
-    }
-    list.step = (ObjectIdentifier(self), index)
-    return list
+    return ChoiceList(
+      .insert(controller, item, index), of: self, openers: openers, isLazy: isLazy || controller is OnDemand)
   }
 
   func moving(from index: Int, to place: Int) -> ChoiceList {
@@ -116,18 +167,20 @@ final class ChoiceList<Item: Choice> {
     }
   }
 
-  /// The number of the one item that this list has more or less than another one; nil if it was not made from that one.
-  func step(from list: ChoiceList) -> Int? {
-    step.flatMap { $0.list == ObjectIdentifier(list) ? $0.index : nil }
+  /// The one controller that this list has more or less than another one, and its number; nil if it was not made from that
+  /// one.
+  func step(from list: ChoiceList) -> (controller: any Controller, index: Int)? {
+    guard let step, step.list == ObjectIdentifier(list) else { return nil }
+    if count > list.count { return (controllers[step.index], step.index) }
+    // The older list is not read, since it would copy the arrays.
+    guard list.newer === self, case .insert(let controller, _, let index) = list.undo else { return nil }
+    return (controller, index)
   }
 
-  func edited(
-    openers: [ObjectIdentifier: any Controller]? = nil, isLazy: Bool? = nil,
-    _ edit: (inout [any Controller], inout [Item]) -> Void
-  ) -> ChoiceList {
+  func edited(_ edit: (inout [any Controller], inout [Item]) -> Void) -> ChoiceList {
     var (controllers, items) = (controllers, items)
     edit(&controllers, &items)
-    return ChoiceList(controllers, items, openers: openers ?? self.openers, isLazy: isLazy ?? self.isLazy)
+    return ChoiceList(controllers, items, openers: openers, isLazy: isLazy)
   }
 
   /// Returns the list in another order; controllers that are missing in the order keep their numbers, unknown ones are

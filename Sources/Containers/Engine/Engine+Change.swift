@@ -4,10 +4,14 @@ extension Engine {
   /// Opens a change, superseding an open one (L18), and ends it if nothing moves.
   ///
   /// The arrangement has been validated.
-  func apply(_ arrangement: Arrangement, as change: Change, in home: Containment) {
+  ///
+  /// - Parameter hasStrangers: Whether it may name controllers that are not children yet.
+  func apply(
+    _ arrangement: Arrangement, as change: Change, in home: Containment, hasStrangers: Bool = false
+  ) {
     let isAdapting = home.isAdapting
     home.isAdapting = false  // requests from callbacks wait
-    part(arrangement, home)
+    if hasStrangers { part(arrangement, home) }
     open(arrangement, as: change, in: home)
     home.isAdapting = isAdapting
   }

@@ -230,7 +230,7 @@ extension Engine {
         }
       }
       planner.accept(plan, from: old, to: new, as: change)
-      apply(plan.arrangement, as: change, in: home)
+      apply(plan.arrangement, as: change, in: home, hasStrangers: true)
     }
   }
 

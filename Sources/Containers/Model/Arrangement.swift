@@ -21,7 +21,8 @@ public struct Arrangement {
 
   /// Adds one controller to the list of children at an index; nil appends.
   public mutating func add(_ child: any Controller, at index: Int? = nil) {
-    if let kept, kept !== child { extras.listed.visible.append(kept) }
+    // One that is a child is kept by its container.
+    if let kept, kept !== child, kept.lifecycle.home == nil { extras.listed.visible.append(kept) }
     kept = child
     addition = unsafe (Unretained(child.record), index)
   }

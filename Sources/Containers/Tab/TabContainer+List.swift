@@ -30,7 +30,9 @@ extension TabContainer {
     let count = list.count
     if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
     return try change(Tag.edit, isLazy: controller is OnDemand) { [self] (state) throws(TabError) in
-      if controller === overflowController || state.list.index(of: controller) != nil {
+      // Only a child can be in a list without stand-ins.
+      let mayBeListed = state.list.isLazy || controller.parent === self
+      if controller === overflowController || (mayBeListed && state.list.index(of: controller) != nil) {
         throw alreadyAChild(controller)
       }
       // The list may have become shorter before the queue reaches the insertion.

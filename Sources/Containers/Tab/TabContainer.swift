@@ -187,8 +187,7 @@ public final class TabContainer: StatefulContainer {
   /// Names the one tab that joins or leaves, so that the engine need not compare the others.
   private func nameStep(to list: TabList, from old: TabList, in arrangement: inout Arrangement) -> Bool {
     let isInStep = containment.children.count == old.count + (isOverflowChild ? 1 : 0)
-    guard isInStep, !list.isLazy, let index = list.step(from: old) else { return false }
-    let tab = (list.count > old.count ? list : old).controllers[index]
+    guard isInStep, !list.isLazy, let (tab, index) = list.step(from: old) else { return false }
     if list.count > old.count {
       guard tab.parent !== self else { return false }
       arrangement.add(tab, at: index)

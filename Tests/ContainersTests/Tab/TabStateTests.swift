@@ -113,4 +113,52 @@ struct TabStateTests {
     try other.select(probes[1])
     #expect(!other.looks(like: state))
   }
+
+  @Test(
+    "T5: states that share the arrays of their tabs keep their own tabs, in any order of edits, reads and releases"
+  )
+  func sharedLists() throws {
+    var generator = SeededGenerator(seed: 5)
+    var wrong: [String] = []
+    var states: [(state: TabState, tabs: [Probe], hidden: Int)] = [(TabState(), [], 0)]
+    for step in 0..<3_000 {
+      var (state, tabs, hidden) = states.randomElement(using: &generator)!
+      if tabs.count < 3 || (tabs.count < 8 && Bool.random(using: &generator)) {
+        let (tab, index) = (Probe("\(step)"), Int.random(in: 0...tabs.count, using: &generator))
+        try state.insert(tab, TabItem("\(step)", isHidden: step % 3 == 0), at: index)
+        tabs.insert(tab, at: index)
+        hidden += step % 3 == 0 ? 1 : 0
+      } else {
+        let index = Int.random(in: 0..<tabs.count, using: &generator)
+        hidden -= state.list.items[index].isHidden ? 1 : 0
+        try state.remove(at: index)
+        tabs.remove(at: index)
+      }
+      states.append((state, tabs, hidden))
+      while states.count > Int.random(in: 1...5, using: &generator) {
+        states.remove(at: states.indices.randomElement(using: &generator)!)
+      }
+      guard let (state, tabs, hidden) = states.randomElement(using: &generator) else { continue }
+      let isRight =
+        state.list.controllers.isSame(as: tabs) && state.list.items.map(\.title) == tabs.map(\.lifecycle.name)
+        && state.list.count == tabs.count && state.list.visibleCount == tabs.count - hidden
+      if !isRight { wrong.append("step \(step)") }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+  }
+
+  @Test("T5, L33: a tab of a state that is dropped is released with it")
+  func droppedState() throws {
+    let old = try state("AB")
+    weak var tab: Probe?
+    do {
+      var new = old
+      let probe = Probe("C")
+      tab = probe
+      try new.insert(probe, TabItem("C"), at: 1)
+      #expect(row(new) == "[A]CB")
+    }
+    #expect(tab == nil)
+    #expect(row(old) == "[A]B")
+  }
 }
