@@ -188,7 +188,7 @@ extension PagerContainer {
       return containment.targetChildren.first?.controller === pages[currentPage]
     }
     let state = ledger.target
-    return containment.targets.isSame(as: state.visible(pagesInView).compactMap { state.pages[$0] })
+    return containment.target.isSame(as: state.visible(pagesInView).compactMap { state.pages[$0] })
   }
 
   /// Carries out a change that the pager makes by itself; errors are reported, since there is no caller to throw to.

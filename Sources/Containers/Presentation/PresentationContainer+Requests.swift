@@ -150,7 +150,7 @@ extension PresentationContainer {
   private func isShown(_ controller: any Controller) -> Bool {
     var (next, isInside) = (controller, controller === self)
     while let parent = next.parent {
-      guard parent.containment.targets.holds(next) else { return false }
+      guard parent.containment.target.holds(next) else { return false }
       isInside = isInside || parent === self
       next = parent
     }

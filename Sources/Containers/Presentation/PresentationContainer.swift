@@ -144,7 +144,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   private func synchronize() {
     let state = ledger.target
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
-    let isSame = state.visible.isSame(as: containment.targets) && state.children.isSame(as: staying)
+    let isSame = state.visible.isSame(as: containment.target) && state.children.isSame(as: staying)
     guard !isSame else { return }
     showLayers()
   }

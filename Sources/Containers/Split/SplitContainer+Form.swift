@@ -89,7 +89,7 @@ extension SplitContainer {
     var state = ledger.target
     change(&state)
     let shown = shown(for: state)
-    if shown.isSame(as: self.shown(for: ledger.target)), containment.targets.isSame(as: shown) {
+    if shown.isSame(as: self.shown(for: ledger.target)), containment.target.isSame(as: shown) {
       ledger.edit(change)
       return true
     }

@@ -287,7 +287,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// Called when the split has settled: updates frames, and notifies the delegate (S6, S7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     layOutChildren()
-    let visible = SplitColumns(containment.targets.compactMap { column(of: $0) })
+    let visible = SplitColumns(containment.target.compactMap { column(of: $0) })
     // Another container may have taken a column, which no request has announced (L15).
     announce(visible.symmetricDifference(promised).subtracting(announced), visible)
     let ended = announced
@@ -318,7 +318,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// (L17, S7).
   func synchronize() {
     ledger.edit { $0.empty = emptyColumns }
-    if !containment.targets.isSame(as: shown(for: ledger.target)) {
+    if !containment.target.isSame(as: shown(for: ledger.target)) {
       makeChange()
     }
   }

@@ -348,7 +348,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     let visible = start.visible
     let isHidden = !isAppearing && lifecycle.state == .disappeared
     let isMade = isHidden || visible.allSatisfy { $0.controller != nil }
-    if isMade, containment.targets.isSame(as: visible.compactMap { $0.controller }) { return }
+    if isMade, containment.target.isSame(as: visible.compactMap { $0.controller }) { return }
     do throws(StackError) { _ = try change(.immediate) { _ in } } catch { report(error.description) }
   }
 

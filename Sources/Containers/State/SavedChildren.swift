@@ -48,8 +48,8 @@ extension ChildList {
         if key == "shown" { list.append(child) }
       }
     }
-    list += containment.targets.filter { $0.lifecycle.mark == .unmarked }
-    guard !list.isSame(as: containment.targets) else { return }
+    list += containment.target.filter { $0.lifecycle.mark == .unmarked }
+    guard !list.isSame(as: containment.target) else { return }
     do throws(ContainmentError) { try show(list) } catch {
       state.adjust(.refused(reason: error.description))
     }

@@ -195,14 +195,14 @@ public final class SwitcherContainer: StatefulContainer {
   /// Called when another container or `remove` has taken a controller (A2, L15).
   public func didLose(_ child: any Controller) {
     let state = ledger.current
-    if containment.targets.first !== state.child { containment.supersedeRequest() }
+    if containment.target.first !== state.child { containment.supersedeRequest() }
     noteLook()
     if state.list.isLazy { afterCall { [self] in showChosen() } }
   }
 
   /// Selects the segment of a child (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    guard containment.targets.first !== child, let index = ledger.current.list.index(of: child) else {
+    guard containment.target.first !== child, let index = ledger.current.list.index(of: child) else {
       return nil
     }
     do throws(SwitcherError) { return try select(at: index, options) } catch {
@@ -213,7 +213,7 @@ public final class SwitcherContainer: StatefulContainer {
 
   /// Updates the visible children from the state after something other than a change has made them differ.
   private func synchronize() {
-    let (targets, selected) = (containment.targets, ledger.target.child)
+    let (targets, selected) = (containment.target, ledger.target.child)
     if targets.count <= 1 && targets.first === selected { return }
     do throws(SwitcherError) { _ = try change { _ in } } catch { report(error.description) }
   }

@@ -53,7 +53,7 @@ extension SwitcherContainer {
   private func ask(_ change: Change, _ name: String, target: any Controller) {
     ask(
       UserRequest(change, .select, target: target, includesHidden: false),
-      leaving: { Array(containment.targets.prefix(1)) }, refused: { $0.model.mirrorAgain() },
+      leaving: { Array(containment.target.prefix(1)) }, refused: { $0.model.mirrorAgain() },
       carryOut: { $0.carryOut(change, name) })
   }
 

@@ -219,7 +219,7 @@ public final class TabContainer: StatefulContainer {
   func synchronize() throws(TabError) {
     var state = ledger.target
     state.correctSelection()
-    let targets = containment.targets
+    let targets = containment.target
     let isShown = targets.count <= 1 && targets.first === shown(for: state)
     if isShown && holdsOverflow(state) == isOverflowChild { return }
     _ = try change(Tag.edit) { $0.correctSelection() }
@@ -237,7 +237,7 @@ public final class TabContainer: StatefulContainer {
 
   /// Selects the tab, or the overflow list (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    guard containment.targets.first !== child else { return nil }
+    guard containment.target.first !== child else { return nil }
     do throws(TabError) {
       return child === overflowController ? try selectOverflow(options) : try select(child, options)
     } catch {
@@ -279,7 +279,7 @@ public final class TabContainer: StatefulContainer {
     if let request = containment.request {
       let isLost = new.list !== old?.list && request.target.map { new.list.index(of: $0) == nil } ?? false
       // A tab that was taken is not shown any more.
-      let isSame = old.map(new.hasSameSelection) ?? (containment.targets.first === shown(for: new))
+      let isSame = old.map(new.hasSameSelection) ?? (containment.target.first === shown(for: new))
       let isOther = request.reason != .close && (isSelection || !isSame)
       if isLost || isOther { containment.supersedeRequest() }
     }

@@ -130,7 +130,7 @@ extension TabContainer {
       return isAllowed ? nil : lifecycle.name
     } leaving: {
       if request.reason == .close { return request.target.flatMap { list.child(of: $0) }.map { [$0] } ?? [] }
-      return isReselection(request) ? [] : Array(containment.targets.prefix(1))
+      return isReselection(request) ? [] : Array(containment.target.prefix(1))
     } carryOut: { tabs in
       tabs.isReselection(request) ? tabs.confirm(request) : tabs.carryOut(request)
     }
