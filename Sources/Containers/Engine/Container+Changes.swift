@@ -15,10 +15,7 @@ extension ChildList {
   /// Shows the child in place of the others (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
     if containment.target.holds(child) { return nil }
-    do throws(ContainmentError) { return try show([child], options) } catch {
-      report(error.description)
-      return nil
-    }
+    return attempt { () throws(ContainmentError) in try show([child], options) }
   }
 
   /// Shows a set of children in place of the visible ones (L9, L17).

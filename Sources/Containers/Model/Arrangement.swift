@@ -64,7 +64,7 @@ public struct Arrangement {
 
   /// The presented children that become ordinary ones when the change has finished: they then receive
   /// `willMove(to:)` and `didMove(to:)` (L13, M1).
-  public var promoted: [any Controller] {
+  var promoted: [any Controller] {
     get { rare?.promoted ?? [] }
     set { if rare != nil || !newValue.isEmpty { extras.promoted = newValue } }
   }

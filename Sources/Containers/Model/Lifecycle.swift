@@ -253,7 +253,7 @@ extension Lifecycle {
 
   /// Whether it is leaving its container: from `willMove(to: nil)` (for a layer, from the same moment) until it has
   /// left.
-  public var isLeaving: Bool { move == .leaving }
+  package var isLeaving: Bool { move == .leaving }
 
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
   public var isMovingToParent: Bool {

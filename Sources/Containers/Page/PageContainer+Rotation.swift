@@ -54,7 +54,7 @@ extension PageContainer {
       if configuration.followsReading, state.spine == edge { state.spine = edge == .min ? .max : .min }
     }
     guard !controllers.isEmpty || containment.change != nil else { return }
-    do throws(PageError) { try navigate { _ in } } catch { report(error.description) }
+    showState()
     updatePresentation()
   }
 

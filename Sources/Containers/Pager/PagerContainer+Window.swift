@@ -162,7 +162,10 @@ extension PagerContainer {
   /// Called when the pager has settled: supplies the window, removes pages outside of it, and shows the current page.
   func tidy() {
     guard containment.change == nil else { return }
-    guard announced.isEmpty else { return attempt { () throws(PagerError) in try follow() } }
+    guard announced.isEmpty else {
+      attempt { () throws(PagerError) in try follow() }
+      return
+    }
     let page = currentPage
     let hasNew = bring([page])
     // Without a source, which may just have been removed, every page stays, and nothing else does.
@@ -189,11 +192,6 @@ extension PagerContainer {
     }
     let state = ledger.target
     return containment.target.isSame(as: state.visible(pagesInView).compactMap { state.pages[$0] })
-  }
-
-  /// Carries out a change that the pager makes by itself; errors are reported, since there is no caller to throw to.
-  func attempt(_ work: () throws(PagerError) -> Change) {
-    do throws(PagerError) { _ = try work() } catch { report(error.description) }
   }
 
   // MARK: Placement (G4, G16)

@@ -101,13 +101,6 @@ extension Controller {
     (ownLayer { $0.ledger.current } ?? ownLayer { $0.ledger.settled })?.layer.presenter
   }
 
-  /// Returns the context that would show a layer of this style for this controller; nil without one (M1).
-  ///
-  /// - Complexity: O(depth).
-  public func presentationContext(for style: PresentationStyle) -> PresentationContainer? {
-    PresentationContainer.context(for: style, of: self)
-  }
-
   /// The lowest layer above this controller, in the innermost context that has one.
   private func layerAbove(
     _ state: (PresentationContainer) -> PresentationState
@@ -171,8 +164,9 @@ extension PresentationLayer {
 }
 
 extension PresentationContainer {
-  /// `presentationContext(for:)` of a controller; not generic, since another module calls a generic one with another
-  /// signature in WebAssembly.
+  /// Returns the context that would show a layer of a style for a controller; nil without one (M1).
+  ///
+  /// Not a member of `Controller`, since another module calls a generic function with another signature in WebAssembly.
   package static func context(
     for style: PresentationStyle, of controller: any Controller
   ) -> PresentationContainer? {

@@ -116,7 +116,7 @@ protocol ChoosingContainer: StatefulContainer where Failure: MakingError {
   func choice(of state: State) -> (list: ChoiceList<Item>, chosen: (any Controller)?)
 
   /// Changes nothing but the children, which then are those of the state.
-  func refresh() throws(Failure)
+  func refresh() throws(Failure) -> Change
 }
 
 /// What few containers of tabs or segments need.
@@ -180,7 +180,7 @@ extension ChoosingContainer {
   /// Makes and shows the chosen controller, if it is not there yet.
   func showChosen() {
     guard unmade(in: ledger.current) != nil else { return }
-    do throws(Failure) { try refresh() } catch { report(error.description) }
+    attempt { () throws(Failure) in try refresh() }
   }
 
   /// Called before the container appears, and when memory is short (T13, L25).

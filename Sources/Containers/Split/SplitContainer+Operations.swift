@@ -165,9 +165,6 @@ extension SplitContainer {
     guard let column = column(of: child), !containment.target.contains(where: { $0 === child }) else {
       return nil
     }
-    do throws(SplitError) { return try show(column, options) } catch {
-      report(error.description)
-      return nil
-    }
+    return attempt { () throws(SplitError) in try show(column, options) }
   }
 }

@@ -157,9 +157,8 @@ extension SplitContainer {
   ) -> Change? {
     let (old, new) = (ledger.target.displayMode.count, mode.count)
     if new > old ? lock == .closed : lock == .open { return nil }
-    do throws(SplitError) { return try setDisplayMode(mode, user(options), whenEnded: whenEnded) } catch {
-      report(error.description)
-      return nil
+    return attempt { () throws(SplitError) in
+      try setDisplayMode(mode, user(options), whenEnded: whenEnded)
     }
   }
 

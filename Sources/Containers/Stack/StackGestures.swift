@@ -148,11 +148,9 @@ extension StackContainer {
     var options = back(.interactive)
     options.tag = Tag.drag
     let target = list[place]?.key ?? ""
-    do throws(StackError) {
-      return try change(options) { (state) throws(StackError) in try state.pop(to: target) }.outcome == nil
-    } catch {
-      report(error.description)
-      return false
+    let pop = attempt { () throws(StackError) in
+      try change(options) { (state) throws(StackError) in try state.pop(to: target) }
     }
+    return pop.map { $0.outcome == nil } ?? false
   }
 }

@@ -20,7 +20,7 @@ extension SwitcherContainer: ChoosingContainer {
     (state.list, state.selected)
   }
 
-  func refresh() throws(SwitcherError) { _ = try change { _ in } }
+  func refresh() throws(SwitcherError) -> Change { try change { _ in } }
 
   /// Makes the controller that becomes visible (T13).
   public func complete(

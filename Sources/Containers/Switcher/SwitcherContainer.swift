@@ -10,9 +10,6 @@
 /// Nothing is selected at first. Bind controls to `model`; a toolkit that needs the changes of the user's choices calls
 /// `gestures` instead.
 public final class SwitcherContainer: StatefulContainer {
-  /// What an edit of the state may throw.
-  public typealias Failure = SwitcherError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
@@ -205,17 +202,14 @@ public final class SwitcherContainer: StatefulContainer {
     guard containment.target.first !== child, let index = ledger.current.list.index(of: child) else {
       return nil
     }
-    do throws(SwitcherError) { return try select(at: index, options) } catch {
-      report(error.description)
-      return nil
-    }
+    return attempt { () throws(SwitcherError) in try select(at: index, options) }
   }
 
   /// Updates the visible children from the state after something other than a change has made them differ.
   private func synchronize() {
     let (targets, selected) = (containment.target, ledger.target.child)
     if targets.count <= 1 && targets.first === selected { return }
-    do throws(SwitcherError) { _ = try change { _ in } } catch { report(error.description) }
+    attempt { () throws(SwitcherError) in try refresh() }
   }
 
   /// Notifies the controls when the call is over, if they look different (W2).

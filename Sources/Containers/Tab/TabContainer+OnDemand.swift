@@ -15,7 +15,7 @@ extension TabContainer: ChoosingContainer {
     (state.list, state.isOverflowSelected ? nil : state.tab)
   }
 
-  func refresh() throws(TabError) { _ = try change(Tag.edit) { _ in } }
+  func refresh() throws(TabError) -> Change { try change(Tag.edit) { _ in } }
 
   /// Makes the tab that becomes visible (T13).
   public func complete(

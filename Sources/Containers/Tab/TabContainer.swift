@@ -9,9 +9,6 @@
 /// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
 /// programmatic and does not ask. Draw the bar from `bar`, `selectedPlace` and `items`.
 public final class TabContainer: StatefulContainer {
-  /// What an edit of the state may throw.
-  public typealias Failure = TabError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
@@ -238,11 +235,8 @@ public final class TabContainer: StatefulContainer {
   /// Selects the tab, or the overflow list (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
     guard containment.target.first !== child else { return nil }
-    do throws(TabError) {
-      return child === overflowController ? try selectOverflow(options) : try select(child, options)
-    } catch {
-      report(error.description)
-      return nil
+    return attempt { () throws(TabError) in
+      child === overflowController ? try selectOverflow(options) : try select(child, options)
     }
   }
 

@@ -99,7 +99,7 @@ extension TabContainer {
   /// The tab that *back* leads to by `backPolicy`; nil if the user can select none of them (T9, T12).
   ///
   /// - Complexity: O(history), or O(tabs) for the first tab or the one before.
-  public var backTarget: (any Controller)? {
+  package var backTarget: (any Controller)? {
     ledger.current.backTarget(near: number).map { list.made(of: $0) }
   }
 
