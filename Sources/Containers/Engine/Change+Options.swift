@@ -88,6 +88,15 @@ extension Change {
     public static var animated: Options { Options(animated: true) }
     /// A change that a gesture drives.
     public static var interactive: Options { Options(animated: true, interactive: true) }
+
+    /// The options with what a container adds to those of its caller.
+    func with(tag: Int? = nil, role: Role? = nil, direction: Direction? = nil) -> Options {
+      var options = self
+      if let tag { options.tag = tag }
+      if let role { options.role = role }
+      if let direction { options.direction = direction }
+      return options
+    }
   }
 }
 

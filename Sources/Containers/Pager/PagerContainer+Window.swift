@@ -179,9 +179,7 @@ extension PagerContainer {
     let isShown = page == currentPage && showsTarget
     if isShown || pageCount == 0 { return }
     attempt { () throws(PagerError) in
-      var options = Change.Options.immediate
-      options.tag = Tag.crossing
-      return try makeChange(options, nil) { (state) throws(PagerError) in state = state.going(to: page) }
+      try makeChange(Self.crossing, nil) { (state) throws(PagerError) in state = state.going(to: page) }
     }
   }
 
@@ -270,9 +268,7 @@ extension PagerContainer {
   /// Shows the pages that are seen when the surface lies at the current one (G19).
   private func showResting() {
     attempt { () throws(PagerError) in
-      var options = Change.Options.immediate
-      options.tag = Tag.crossing
-      return try makeChange(options, nil) { (state) throws(PagerError) in
+      try makeChange(Self.crossing, nil) { (state) throws(PagerError) in
         state = state.going(to: state.current, lap: state.lap)
       }
     }

@@ -174,8 +174,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   private func dismissOrphans(_ options: Change.Options) {
     guard !isPruning, orphan(in: ledger.target) != nil else { return }
     isPruning = true
-    var options = options
-    (options.role, options.direction) = (.dismissal, .backward)
+    let options = options.with(role: .dismissal, direction: .backward)
     do throws(PresentationError) {
       // A presenter may be back, elsewhere in the context, when the queue reaches the request.
       try navigate(

@@ -97,11 +97,7 @@ extension SplitContainer {
     return ledger.target.column(before: ledger.target.top)
   }
 
-  func user(_ options: Change.Options) -> Change.Options {
-    var options = options
-    options.tag = Tag.user
-    return options
-  }
+  func user(_ options: Change.Options) -> Change.Options { options.with(tag: Tag.user) }
 
   fileprivate func goBackToSelection(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?

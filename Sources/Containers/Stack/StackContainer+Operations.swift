@@ -274,15 +274,10 @@ extension StackContainer {
 
   // MARK: Implementation
 
-  func forward(_ options: Change.Options) -> Change.Options {
-    var options = options
-    options.direction = .forward
-    return options
-  }
+  func forward(_ options: Change.Options) -> Change.Options { options.with(direction: .forward) }
 
   func back(_ options: Change.Options) -> Change.Options {
-    var options = options
-    options.direction = .backward
+    var options = options.with(direction: .backward)
     if options.order == nil { options.order = .pop }
     return options
   }

@@ -128,9 +128,9 @@ public final class SwitcherContainer: StatefulContainer {
     _ whenEnded: ((Change.Outcome) -> Void)? = nil, isLazy: Bool = false,
     _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
   ) throws(SwitcherError) -> Change {
-    var options = options
-    options.tag = tag
-    return try making(isLazy) { () throws(SwitcherError) in try makeChange(options, whenEnded, edit) }
+    try making(isLazy) { () throws(SwitcherError) in
+      try makeChange(options.with(tag: tag), whenEnded, edit)
+    }
   }
 
   /// Edits every state of the ledger if the children stay the same, otherwise makes a change.

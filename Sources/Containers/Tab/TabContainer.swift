@@ -110,12 +110,8 @@ public final class TabContainer: StatefulContainer {
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    var options = options
-    options.tag = Tag.selection
-    return try making { () throws(TabError) in
-      try makeChange(options, whenEnded) { [self] (state) throws(TabError) in
-        try state.select(controller, near: number(of: controller))
-      }
+    try change(Tag.selection, options, whenEnded) { [self] (state) throws(TabError) in
+      try state.select(controller, near: number(of: controller))
     }
   }
 
@@ -160,9 +156,7 @@ public final class TabContainer: StatefulContainer {
     _ tag: Int, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     isLazy: Bool = false, _ edit: @escaping (inout TabState) throws(TabError) -> Void
   ) throws(TabError) -> Change {
-    var options = options
-    options.tag = tag
-    return try making(isLazy) { () throws(TabError) in try makeChange(options, whenEnded, edit) }
+    try making(isLazy) { () throws(TabError) in try makeChange(options.with(tag: tag), whenEnded, edit) }
   }
 
   /// Returns the one visible tab, or the overflow list; all tabs that are made are children, in order.

@@ -107,9 +107,8 @@ extension TabContainer {
     _ reason: LeaveReason, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ target: () throws(TabError) -> (any Controller)?
   ) -> Change {
-    var options = options
-    options.tag = reason == .close ? Tag.edit : Tag.user
-    let change = Change(options, in: self, whenEnded: whenEnded)
+    let tag = reason == .close ? Tag.edit : Tag.user
+    let change = Change(options.with(tag: tag), in: self, whenEnded: whenEnded)
     do throws(TabError) {
       let request = UserRequest(change, reason, target: try target(), includesHidden: reason == .close)
       var state = ledger.target
