@@ -57,7 +57,7 @@ public struct Arrangement {
   }
 
   /// The children that are presented: they receive neither `willMove(to:)` nor `didMove(to:)` (M1).
-  public var presented: [any Controller] {
+  var presented: [any Controller] {
     get { rare?.presented ?? [] }
     set { if rare != nil || !newValue.isEmpty { extras.presented = newValue } }
   }

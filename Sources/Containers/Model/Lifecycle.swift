@@ -18,7 +18,7 @@ public final class Lifecycle {
   #if !DEBUG
     @safe @exclusivity(unchecked)
   #endif
-  public internal(set) var standing = AppearanceState.disappeared
+  package internal(set) var standing = AppearanceState.disappeared
 
   /// Whether the content has been loaded; reading this never loads it (L6).
   #if !DEBUG
