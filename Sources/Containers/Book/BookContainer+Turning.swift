@@ -109,7 +109,7 @@ extension BookContainer {
   /// The state in which the book will settle, as a value; change it with `navigate`.
   public var state: BookState { state(of: pages.readingState) }
 
-  private func state(of state: PageState) -> BookState {
+  private func state(of state: PageContainer.State) -> BookState {
     BookState(
       showing: numbers(of: state.pages), mark: state.mark, of: pageCount,
       isSpread: spine(for: orientation) == .mid)

@@ -46,7 +46,7 @@ public enum PresentationStyle: Hashable, Sendable {
   }
 
   /// The frame of a layer in a context of a size.
-  package func frame(in size: Size) -> Rect {
+  public func frame(in size: Size) -> Rect {
     switch self {
     case .fullScreen, .overFullScreen, .context, .overContext: Rect(origin: .zero, size: size)
     case .sheet(let sheet):
