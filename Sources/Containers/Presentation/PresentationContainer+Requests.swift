@@ -129,19 +129,7 @@ extension PresentationContainer {
 
   /// The topmost layer above a controller, in the innermost context that has one (M5).
   private func topmost(above controller: any Controller) -> (any Controller)? {
-    if let top = controller.asPresentationContext?.ledger.target.layers.last {
-      return top.controller
-    }
-    var below = controller
-    while below !== self, let parent = below.parent {
-      if let state = parent.asPresentationContext?.ledger.target, let number = state.number(of: below),
-        number < state.layers.count
-      {
-        return state.layers.last?.controller
-      }
-      below = parent
-    }
-    return nil
+    controller.layer(isAbove: true, upTo: self) { $0.ledger.target }?.context.layers.last?.controller
   }
 
   /// Whether a controller is in this context and every container on the path to the root shows it.

@@ -122,17 +122,6 @@ public final class SwitcherContainer: StatefulContainer {
     try change { (state) throws(SwitcherError) in try state.remove(name) }
   }
 
-  /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
-  func change(
-    _ tag: Int = Tag.edit, _ options: Change.Options = .immediate,
-    _ whenEnded: ((Change.Outcome) -> Void)? = nil, isLazy: Bool = false,
-    _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
-  ) throws(SwitcherError) -> Change {
-    try making(isLazy) { () throws(SwitcherError) in
-      try makeChange(options.with(tag: tag), whenEnded, edit)
-    }
-  }
-
   /// Edits every state of the ledger if the children stay the same, otherwise makes a change.
   func editAtOnce(
     _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
@@ -209,7 +198,7 @@ public final class SwitcherContainer: StatefulContainer {
   private func synchronize() {
     let (targets, selected) = (containment.target, ledger.target.child)
     if targets.count <= 1 && targets.first === selected { return }
-    attempt { () throws(SwitcherError) in try refresh() }
+    attempt { () throws(SwitcherError) in try change { _ in } }
   }
 
   /// Notifies the controls when the call is over, if they look different (W2).

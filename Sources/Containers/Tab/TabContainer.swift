@@ -151,14 +151,6 @@ public final class TabContainer: StatefulContainer {
     try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
   }
 
-  /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
-  func change(
-    _ tag: Int, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
-    isLazy: Bool = false, _ edit: @escaping (inout TabState) throws(TabError) -> Void
-  ) throws(TabError) -> Change {
-    try making(isLazy) { () throws(TabError) in try makeChange(options.with(tag: tag), whenEnded, edit) }
-  }
-
   /// Returns the one visible tab, or the overflow list; all tabs that are made are children, in order.
   public func arrangement(for state: TabState, in area: Size) -> Arrangement {
     let shown = shown(for: state)
