@@ -1,6 +1,6 @@
 // Which children of a container are visible, by their identifiers (T7).
 
-extension Container {
+extension ChildList {
   /// Returns the identifiers of the visible settled children in order, and of the hidden ones, as a state to save (T7).
   ///
   /// - Returns: Nil if no child has an identifier, and with manual forwarding.
@@ -23,9 +23,7 @@ extension Container {
     state["hidden"] = names(hidden)
     return state.isEmpty ? nil : .object(state)
   }
-}
 
-extension ChildList {
   /// Shows and hides the children that a state of `savedChildren()` names; other children stay as they are (T7).
   public func restoreChildren(from state: StateReader) {
     guard containment.forwardsAppearanceAutomatically else { return }
