@@ -64,7 +64,7 @@ extension Controller {
   public func dismiss(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    guard let (context, layer) = layer(isAbove: true, { $0.ledger.target }) ?? layer(isAbove: false, { $0.ledger.target }) else {
+    guard let (context, layer) = layer(isAbove: true) ?? layer(isAbove: false) else {
       throw .nothingPresented(name: lifecycle.name)
     }
     return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
@@ -81,7 +81,7 @@ extension Controller {
   public func dismissPresented(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    guard let (context, layer) = layer(isAbove: true, { $0.ledger.target }) else {
+    guard let (context, layer) = layer(isAbove: true) else {
       throw .nothingPresented(name: lifecycle.name)
     }
     return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
@@ -91,14 +91,20 @@ extension Controller {
   ///
   /// During its dismissal it counts until the change has ended.
   public var presented: (any Controller)? {
-    (layer(isAbove: true) { $0.ledger.current } ?? layer(isAbove: true) { $0.ledger.settled })?.layer.controller
+    drawnLayer(isAbove: true)?.controller
   }
 
   /// The controller that has presented this one, or the layer that contains it; nil in a base (M1).
   ///
   /// During the dismissal it counts until the change has ended.
   public var presenter: (any Controller)? {
-    (layer(isAbove: false) { $0.ledger.current } ?? layer(isAbove: false) { $0.ledger.settled })?.layer.presenter
+    drawnLayer(isAbove: false)?.presenter
+  }
+
+  /// The layer above this controller, or the one that contains it, also while it is being dismissed.
+  private func drawnLayer(isAbove: Bool) -> PresentationLayer? {
+    let found = layer(isAbove: isAbove) { $0.ledger.current } ?? layer(isAbove: isAbove) { $0.ledger.settled }
+    return found?.layer
   }
 
   /// The lowest layer above this controller, or the one that contains it, in the innermost context that has one.
@@ -108,7 +114,8 @@ extension Controller {
   ///   - limit: The container in which the search ends; nil is the root.
   ///   - state: Returns the state of a context that counts.
   func layer(
-    isAbove: Bool, upTo limit: (any Controller)? = nil, _ state: (PresentationContainer) -> PresentationState
+    isAbove: Bool, upTo limit: (any Controller)? = nil,
+    _ state: (PresentationContainer) -> PresentationState = { $0.ledger.target }
   ) -> (context: PresentationContainer, layer: PresentationLayer)? {
     if isAbove, let own = asPresentationContext, let layer = state(own).layers.first { return (own, layer) }
     var below: any Controller = self
@@ -136,7 +143,7 @@ extension Controller {
 
   /// Removes this controller and everything above it, because it has returned its result.
   package func leaveContext() {
-    guard let (context, layer) = layer(isAbove: false, { $0.ledger.target }), layer.controller === self else { return }
+    guard let (context, layer) = layer(isAbove: false), layer.controller === self else { return }
     _ = try? context.dismiss(self)
   }
 }

@@ -129,7 +129,7 @@ extension PresentationContainer {
 
   /// The topmost layer above a controller, in the innermost context that has one (M5).
   private func topmost(above controller: any Controller) -> (any Controller)? {
-    controller.layer(isAbove: true, upTo: self) { $0.ledger.target }?.context.layers.last?.controller
+    controller.layer(isAbove: true, upTo: self)?.context.layers.last?.controller
   }
 
   /// Whether a controller is in this context and every container on the path to the root shows it.
