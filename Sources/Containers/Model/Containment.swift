@@ -192,7 +192,7 @@ extension Containment {
   ///
   /// Without an open change, these are the visible and appearing children; a manual begin or end counts, too (L11).
   /// - Complexity: O(visible children).
-  public var targets: [any Controller] { targetChildren.controllers }
+  public var target: [any Controller] { targetChildren.controllers }
 
   var targetChildren: Children {
     guard let open else { return visible.filter { $0.standing.isComing } }

@@ -18,7 +18,7 @@ public final class Lifecycle {
   #if !DEBUG
     @safe @exclusivity(unchecked)
   #endif
-  public internal(set) var standing = AppearanceState.disappeared
+  package internal(set) var standing = AppearanceState.disappeared
 
   /// Whether the content has been loaded; reading this never loads it (L6).
   #if !DEBUG
@@ -253,7 +253,7 @@ extension Lifecycle {
 
   /// Whether it is leaving its container: from `willMove(to: nil)` (for a layer, from the same moment) until it has
   /// left.
-  public var isLeaving: Bool { move == .leaving }
+  package var isLeaving: Bool { move == .leaving }
 
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
   public var isMovingToParent: Bool {

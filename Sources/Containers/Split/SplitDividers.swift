@@ -170,11 +170,8 @@ extension SplitContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout SplitState) -> Void
   ) -> Change? {
-    do throws(SplitError) {
-      return try navigate(user(options), whenEnded: whenEnded) { (state) throws(SplitError) in edit(&state) }
-    } catch {
-      report(error.description)
-      return nil
+    attempt { () throws(SplitError) in
+      try navigate(user(options), whenEnded: whenEnded) { (state) throws(SplitError) in edit(&state) }
     }
   }
 }

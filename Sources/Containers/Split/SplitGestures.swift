@@ -97,11 +97,7 @@ extension SplitContainer {
     return ledger.target.column(before: ledger.target.top)
   }
 
-  func user(_ options: Change.Options) -> Change.Options {
-    var options = options
-    options.tag = Tag.user
-    return options
-  }
+  func user(_ options: Change.Options) -> Change.Options { options.with(tag: Tag.user) }
 
   fileprivate func goBackToSelection(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
@@ -157,9 +153,8 @@ extension SplitContainer {
   ) -> Change? {
     let (old, new) = (ledger.target.displayMode.count, mode.count)
     if new > old ? lock == .closed : lock == .open { return nil }
-    do throws(SplitError) { return try setDisplayMode(mode, user(options), whenEnded: whenEnded) } catch {
-      report(error.description)
-      return nil
+    return attempt { () throws(SplitError) in
+      try setDisplayMode(mode, user(options), whenEnded: whenEnded)
     }
   }
 

@@ -92,7 +92,7 @@ public final class BackDispatcher {
     while let controller = next {
       path.append(controller)
       next =
-        controller.asBackContainer?.childInFront ?? controller.asContainer?.containment.targets.last
+        controller.asBackContainer?.childInFront ?? controller.asContainer?.containment.target.last
     }
     return path
   }

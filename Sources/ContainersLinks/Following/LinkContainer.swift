@@ -91,7 +91,7 @@ extension Place {
         positions[container.linkName] = position
       }
       guard let container = controller.asContainer else { continue }
-      let front = container.containment.targets
+      let front = container.containment.target
       waiting +=
         container.containment.children.filter { child in !front.contains { $0 === child } }.reversed() + front
     }

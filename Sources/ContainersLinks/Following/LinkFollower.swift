@@ -298,7 +298,7 @@ struct LinkPlan {
     _ controller: any Controller, isShown: Bool, _ maker: LinkMaker
   ) throws(LinkError) {
     guard let parent = controller.asContainer else { return }
-    let targets = parent.containment.targets
+    let targets = parent.containment.target
     var children =
       targets + parent.containment.children.filter { child in !targets.contains { $0 === child } }
     var shows: (any Controller) -> Bool = { child in targets.contains { $0 === child } }
