@@ -66,7 +66,7 @@ public struct PresentationGestures {
   @discardableResult
   public func cancelDismissal() -> Bool { drag.cancel() }
 
-  private var drag: ChangeDrag { ChangeDrag(change: context.containment.held) }
+  private var drag: Drag { Drag(change: context.containment.held) }
 
   /// Called when the user taps outside a layer, presses Escape, or goes back.
   ///

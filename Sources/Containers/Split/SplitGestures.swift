@@ -159,7 +159,7 @@ extension SplitContainer {
   }
 
   /// The change of the split, or of the stack of the shown column, that a gesture drives (S6).
-  fileprivate var drag: ChangeDrag { ChangeDrag(change: held ?? stack(of: showing)?.held) }
+  fileprivate var drag: Drag { Drag(change: held ?? stack(of: showing)?.held) }
 
   /// The change of the split itself that a gesture drives (S6).
   var held: Change? { containment.held.flatMap { $0.options.tag == Tag.user ? $0 : nil } }

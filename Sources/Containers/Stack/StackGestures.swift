@@ -66,7 +66,7 @@ public struct StackGestures {
   @discardableResult
   public func cancelPop() -> Bool { drag.cancel() }
 
-  private var drag: ChangeDrag { ChangeDrag(change: stack.held) }
+  private var drag: Drag { Drag(change: stack.held) }
 }
 
 extension StackContainer {
