@@ -10,7 +10,7 @@
 public struct Drag {
   /// The change that the finger drives; nil without one.
   let change: Change?
-  /// The way of the finger to the end of the change; 1 where it is told as progress.
+  /// The way of the finger to the end of the change; 1 where moves are progress.
   private let distance: Double
 
   /// The velocity in lengths per second, below which a flick does not decide where a change leads.
