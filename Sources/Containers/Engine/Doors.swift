@@ -56,6 +56,9 @@ extension Controller {
     Engine.request("display", on: self) { [self] engine in engine.emit(.displayChanged, record, .state) }
   }
 
+  /// `displayDidChange()` in a request of its own, where nothing has to wait.
+  func noteDisplay() { record.engine.emit(.displayChanged, record, .state) }
+
   /// Sends observers a `Diagnostic.notice`, a message for a person (L31).
   ///
   /// - Parameter text: A sentence with what was wrong, the value, and what is legal.

@@ -60,7 +60,7 @@ public final class Lifecycle {
   var running: AppearanceCallback?
   #if !hasFeature(Embedded)
     /// The protocols that the controller was found not to conform to.
-    var lacks: AbilitySet = []
+    package var lacks: AbilitySet = []
   #endif
   /// The number of *ends* that the open explicit transition still waits for (L4).
   var depth: Int32 = 0
@@ -99,6 +99,8 @@ public final class Lifecycle {
     var focus: (item: String, time: Int)?
     /// What makes the controllers that its descendants restore (K10).
     var registry: Registry?
+    /// The reference to the container that those share who do not retain it; see `WeakController`.
+    var reference: ContainerReference?
     /// Whether its container presents it.
     var isPresented = false
     /// The objects that toolkits keep for the controller, by owner.

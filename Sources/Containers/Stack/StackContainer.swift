@@ -369,7 +369,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
       guard presented != traits else { return }
       presented = traits
       delegate?.stackDidChangeBar(self)
-      displayDidChange()
+      noteDisplay()
     } refused: { [self] _ in
       (isBarStale, presented) = (false, nil)
     }

@@ -280,7 +280,7 @@ public final class TabContainer: StatefulContainer {
       guard !isPresented else { return }
       presented = ledger.current
       delegate?.tabContainerDidChangeBar(self)
-      displayDidChange()
+      noteDisplay()
     } refused: { [self] _ in
       (isBarStale, presented) = (false, nil)
     }
