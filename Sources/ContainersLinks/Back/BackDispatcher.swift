@@ -113,11 +113,15 @@ public final class BackDispatcher {
   func firstCandidate(where isWanted: (Candidate) -> Bool) -> Candidate? {
     for controller in front.reversed() {
       let own = handlers.isEmpty ? [] : handlers.filter { $0.isEnabled && $0.controller === controller }
-      for handler in own where handler.priority >= 0 && isWanted(.handler(handler)) { return .handler(handler) }
+      for handler in own where handler.priority >= 0 && isWanted(.handler(handler)) {
+        return .handler(handler)
+      }
       if let container = controller.asBackContainer, container.canGoBack, isWanted(.container(container)) {
         return .container(container)
       }
-      for handler in own where handler.priority < 0 && isWanted(.handler(handler)) { return .handler(handler) }
+      for handler in own where handler.priority < 0 && isWanted(.handler(handler)) {
+        return .handler(handler)
+      }
     }
     return nil
   }
