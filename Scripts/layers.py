@@ -61,10 +61,8 @@ EXCEPTIONS = {
     ("Engine", "Registry"): {"OnDemand"},  # a user's request leads to a tab that is not made (T13)
     ("Paths", "Registry"): {"Registry"},  # a table of links names the kinds of a registry (K10)
     ("Model", "Unwinding"): {"UnwindDestination"},  # a controller decides whether others can unwind to it (M13)
-    # The user's request and the drag are written once; a container of one's own asks with a `Departure` (T2, N9).
-    **{(folder, "Engine"): {"UserRequest", "ChangeDrag"} for folder in ("Stack", "Split", "Presentation")},
-    **{(folder, "Engine"): {"UserRequest"} for folder in ("Tab", "Switcher")},
-    ("Page", "Engine"): {"ChangeDrag"},
+    # The user's request is written once; a container of one's own asks with a `Departure` (T2, N9).
+    **{(folder, "Engine"): {"UserRequest"} for folder in ("Stack", "Split", "Presentation", "Tab", "Switcher")},
     ("Stack", "Presentation"): {"NavigationResult"},  # a pushed controller has a result, like a presented one (N10)
     ("Menu", "State"): {"NameKey"},  # a menu finds the item of an action by name, however long it is
     ("Tab", "State"): {"NamedControllers"},  # tabs find the controllers of a document by their names

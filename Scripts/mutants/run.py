@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,8 @@ TESTS = {"binding": "ContainersBindingTests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}
 EXPLORER = "PagerExploration/(pager|variant)"
-LIMIT = 240  # seconds; a mutant that makes the tests hang is killed by that, and counts as killed
+# Seconds of the processor, and of the clock for tests that only wait: a mutant that makes the tests hang counts as killed.
+LIMIT, PATIENCE = 300, 1800
 TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\w+|[^\w\s]')
 
 
@@ -56,10 +58,11 @@ def bodies(text, name):
                 break
 
 
-def swift(*command, limit=1200):
+def swift(*command, limit=resource.RLIM_INFINITY):
     try:
         done = subprocess.run(["swift", *command], cwd=COPY, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, timeout=limit)
+                              stderr=subprocess.STDOUT, text=True, timeout=PATIENCE,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)))
         return done.returncode, done.stdout
     except subprocess.TimeoutExpired:
         return None, ""
@@ -105,7 +108,8 @@ def try_mutant(mutant, filters):
     scripts = [[line.strip() for line in script.splitlines() if re.match(r"[ ↳]*(\d+\.|✘)", line)]
                for script in re.findall(r"counterexamples; the shortest:\n((?: *↳? *\S.*\n)+?)(?=\S)", output)]
     names = min(scripts, key=len, default=sorted(set(re.findall(r'✘ Test "?(.+?)"? failed', output))))
-    return "killed", names or ["(the tests hang)" if code is None else "(the tests crash)"]
+    hangs = code is None or re.search(r"signal (code )?(9|24)\b", output)
+    return "killed", names or ["(the tests hang)" if hangs else "(the tests crash)"]
 
 
 def main(parts):

@@ -10,7 +10,7 @@ package import ContainersHeader
     let container = try container(pointer)
     let kinds: [(any Container) -> [any Controller]] = [
       { $0.containment.children }, { $0.containment.shown }, { $0.containment.current },
-      { $0.containment.settled }, { $0.containment.targets },
+      { $0.containment.settled }, { $0.containment.target },
     ]
     return write(try choice(which, "list of controllers", kinds)(container), list, capacity)
   }

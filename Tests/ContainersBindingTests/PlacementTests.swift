@@ -121,11 +121,14 @@ private final class Drawer: StatefulContainer {
     #expect(picture(book.pages) == "p1@0,0 40×60; p0@0,0 30×60")
 
     let sliding = PageContainer(.scroll, name: "pages")
-    try sliding.setControllers([Screen("a")], direction: .forward, .immediate)
+    let first = Screen("a")
+    try sliding.setControllers([first], direction: .forward, .immediate)
     let other = try Scene(sliding)
     let slide = try sliding.setControllers([Screen("b")], direction: .forward, .animated)
     try slide.update(progress: 0.25)
     #expect(picture(sliding) == "a@-25,0 100×60; b@75,0 100×60")
+    try sliding.setControllers([first], direction: .reverse, .animated).update(progress: 0.25)
+    #expect(picture(sliding) == "a@0,0 100×60", "a page does not move beside itself")
     withExtendedLifetime(other) {}
   }
 

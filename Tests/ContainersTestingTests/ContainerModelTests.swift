@@ -46,7 +46,7 @@ struct ContainerModelTests {
       let model = try ContainerModel(flip, flip.sides) { flip.isBack }
       model.addAction("flip") { try flip.flip() }
       model.addInvariant("L17: the side is not the one that is shown") {
-        flip.containment.targets.first.map { $0 === flip.sides[flip.isBack ? 1 : 0] } ?? true
+        flip.containment.target.first.map { $0 === flip.sides[flip.isBack ? 1 : 0] } ?? true
       }
       return model
     }.explore()

@@ -16,8 +16,7 @@ extension BookContainer {
   public func move(
     to page: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(BookError) -> Change {
-    try requirePage(page)
-    return try turn(options, isOnwards: page >= currentPage, whenEnded) { _ throws(BookError) in page }
+    try navigate(options, whenEnded: whenEnded) { state throws(BookError) in try state.move(to: page) }
   }
 
   /// Turns to the following pages (P15).
@@ -27,11 +26,7 @@ extension BookContainer {
   public func showNext(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(BookError) -> Change {
-    try turn(options, isOnwards: true, whenEnded) { [self] read throws(BookError) in
-      guard let last = numbers(of: read).last else { return 0 }
-      guard last < .max else { throw .noPage(last) }
-      return last + 1
-    }
+    try navigate(options, whenEnded: whenEnded) { state throws(BookError) in try state.showNext() }
   }
 
   /// Turns to the preceding pages; in a spread, the first of them is then the page being read (P15).
@@ -41,10 +36,7 @@ extension BookContainer {
   public func showPrevious(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(BookError) -> Change {
-    try turn(options, isOnwards: false, whenEnded) { [self] read throws(BookError) in
-      let page = (numbers(of: read).first ?? 1) - 1
-      return spine(for: orientation) == .mid && page > 0 ? page & ~1 : page
-    }
+    try navigate(options, whenEnded: whenEnded) { state throws(BookError) in try state.showPrevious() }
   }
 
   /// Turns to the last page.
@@ -54,28 +46,37 @@ extension BookContainer {
   public func showLast(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(BookError) -> Change {
-    try turn(options, isOnwards: true, whenEnded) { [self] _ throws(BookError) in
-      guard let pageCount else { throw .unknownCount }
-      return max(0, pageCount - 1)
-    }
+    try navigate(options, whenEnded: whenEnded) { state throws(BookError) in try state.showLast() }
   }
 
-  /// Turns to a page that is chosen when the queue reaches the change (L26).
+  /// Changes the state, and with it the visible pages (B3).
   ///
-  /// - Parameter page: Returns the page number, given the pages being read.
-  private func turn(
-    _ options: Change.Options, isOnwards: Bool, _ whenEnded: ((Change.Outcome) -> Void)?,
-    to page: @escaping ([any Controller]) throws(BookError) -> Int
+  /// ```swift
+  /// try book.navigate(.animated) { try $0.showNext() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: How the change is carried out; the first page appears at once.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - edit: Edits the state in which the book will settle; called at once, and again when its turn has come (L26).
+  /// - Throws: `BookError`; nothing has changed then.
+  @discardableResult
+  public func navigate(
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ edit: @escaping (inout BookState) throws(BookError) -> Void
   ) throws(BookError) -> Change {
+    let before = state
+    var wanted = before
+    try edit(&wanted)
+    let direction = wanted.page >= before.page ? pages.readingDirection : pages.readingDirection.opposite
     // The first page has no page to turn from.
     let options = pages.ledger.target.pages.isEmpty ? .immediate : options
     return try pages.inOneCall { () throws(BookError) in
       do throws(BookError) {
-        let direction = pages.readingDirection
-        return try pages.turn(options, isOnwards ? direction : direction.opposite, whenEnded) {
-          [self] state throws(BookError) in
-          let page = try page(state.pages)
-          return try spread(showing: page, mark: page, in: state)
+        return try pages.turn(options, direction, whenEnded) { [self] state throws(BookError) in
+          var wanted = self.state(of: state)
+          try edit(&wanted)
+          return try spread(showing: wanted.page, mark: wanted.page, in: state)
         }
       } catch {
         // Pages that were made and are not shown after all; a page that cannot be a child is not cached (L33).
@@ -83,6 +84,35 @@ extension BookContainer {
         throw error
       }
     }
+  }
+
+  #if !hasFeature(Embedded)
+    /// Changes the state with an edit whose error the compiler does not know, as in a closure without a type (B3).
+    @_disfavoredOverload
+    @discardableResult
+    public func navigate(
+      _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+      _ edit: @escaping (inout BookState) throws -> Void
+    ) throws -> Change {
+      var other: (any Error)?
+      do throws(BookError) {
+        return try navigate(options, whenEnded: whenEnded) { state throws(BookError) in
+          do { try edit(&state) } catch {
+            other = error
+            throw error as? BookError ?? .unavailable(state.page, reason: "\(error)")
+          }
+        }
+      } catch { throw other ?? error }
+    }
+  #endif
+
+  /// The state in which the book will settle, as a value; change it with `navigate`.
+  public var state: BookState { state(of: pages.readingState) }
+
+  private func state(of state: PageContainer.State) -> BookState {
+    BookState(
+      showing: numbers(of: state.pages), mark: state.mark, of: pageCount,
+      isSpread: spine(for: orientation) == .mid)
   }
 
   /// Returns a state with the pages in which one is read, in the current orientation; the mark is the reading position.

@@ -34,7 +34,7 @@ public final class BookContainer: Container {
   /// Called when the settled pages or the page count may have changed, before the delegate; used by a `Scrubber` (B7).
   ///
   /// Called with nil when another closure replaces it, and when the book is released.
-  public var pagesDidChange: ((BookContainer?) -> Void)? { didSet { oldValue?(nil) } }
+  package var pagesDidChange: ((BookContainer?) -> Void)? { didSet { oldValue?(nil) } }
 
   /// A page and its number.
   typealias Entry = (page: Int, controller: any Controller)

@@ -36,7 +36,7 @@ extension Change {
   /// How a change is carried out.
   public struct Options: Hashable, Sendable {
     /// What ends an animated change.
-    public enum Ending: Hashable, Sendable {
+    package enum Ending: Hashable, Sendable {
       /// The toolkit, if one is attached; without one the change ends at once.
       case byHost
       /// The change ends at once, although it is part of a movement.
@@ -67,7 +67,7 @@ extension Change {
     /// The role of the children that appear and disappear (L16).
     public var role: Role
     /// What ends the change.
-    public var ending = Ending.byHost
+    package var ending = Ending.byHost
     /// The direction of the change (L37).
     public var direction = Direction.none
     /// A number chosen by the container, for its `willOpen` and for a toolkit that draws its changes (L37).
@@ -88,6 +88,15 @@ extension Change {
     public static var animated: Options { Options(animated: true) }
     /// A change that a gesture drives.
     public static var interactive: Options { Options(animated: true, interactive: true) }
+
+    /// The options with what a container adds to those of its caller.
+    func with(tag: Int? = nil, role: Role? = nil, direction: Direction? = nil) -> Options {
+      var options = self
+      if let tag { options.tag = tag }
+      if let role { options.role = role }
+      if let direction { options.direction = direction }
+      return options
+    }
   }
 }
 

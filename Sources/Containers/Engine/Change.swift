@@ -115,7 +115,7 @@ public final class Change {
   }
 
   /// The children that are visible while it is open, and not after it; empty unless it is open (P2).
-  public var transient: [any Controller] { parts.transients.controllers }
+  package var transient: [any Controller] { parts.transients.controllers }
 
   /// Whether the *will* pair has been sent and the *did* pair has not.
   public var isOpen: Bool { state == .open }

@@ -14,11 +14,8 @@ extension ChildList {
 
   /// Shows the child in place of the others (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    if containment.targets.holds(child) { return nil }
-    do throws(ContainmentError) { return try show([child], options) } catch {
-      report(error.description)
-      return nil
-    }
+    if containment.target.holds(child) { return nil }
+    return attempt { () throws(ContainmentError) in try show([child], options) }
   }
 
   /// Shows a set of children in place of the visible ones (L9, L17).
@@ -218,7 +215,7 @@ enum ListEdit {
       try home.requireChild(old.record)
       try home.requireNew(new.record)
       return Arrangement(
-        shown: home.targets.map { $0 === old ? new : $0 },
+        shown: home.target.map { $0 === old ? new : $0 },
         children: home.children.map { $0 === old ? new : $0 })
     case .transition(let old, let new, let removes):
       let (one, other) = (old.record, new.record)

@@ -13,7 +13,7 @@ extension Container {
   ///
   /// - Throws: `ContainmentError`: a duplicate, an ancestor, the root of a stage.
   /// - Complexity: O(children that the arrangement names), and O(depth) for a new child with children of its own.
-  public func validate(_ arrangement: Arrangement) throws(ContainmentError) {
+  package func validate(_ arrangement: Arrangement) throws(ContainmentError) {
     _ = try Engine.validate(arrangement, home)
   }
 

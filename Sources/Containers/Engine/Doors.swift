@@ -9,7 +9,7 @@ extension Controller {
   /// - Parameters:
   ///   - work: Called once; it may make requests.
   ///   - refused: Called instead, with the reason, when callbacks exceed the limit of requests (L27).
-  public func afterCall(
+  package func afterCall(
     _ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }
   ) {
     Engine.request("after the call", on: self, refuse: refused) { _ in work() }
@@ -39,7 +39,7 @@ extension Controller {
   }
 
   /// Whether the controller's tree may have observers; without any, a container can skip work for them.
-  public var isObserved: Bool { record.engine.isObserved }
+  package var isObserved: Bool { record.engine.isObserved }
 
   /// `ask(_:_:)` without a type of its own, which Embedded Swift has for no protocol: does not call a question that is
   /// asked inside too many others.
@@ -56,10 +56,24 @@ extension Controller {
     Engine.request("display", on: self) { [self] engine in engine.emit(.displayChanged, record, .state) }
   }
 
+  /// `displayDidChange()` in a request of its own, where nothing has to wait.
+  func noteDisplay() { record.engine.emit(.displayChanged, record, .state) }
+
   /// Sends observers a `Diagnostic.notice`, a message for a person (L31).
   ///
   /// - Parameter text: A sentence with what was wrong, the value, and what is legal.
   public func report(_ text: String) { record.report(.notice(text)) }
+
+  /// Makes a change for a caller that takes no errors: they are reported.
+  ///
+  /// - Returns: The change; nil after an error.
+  @discardableResult
+  func attempt<Failure: NavigationError>(_ make: () throws(Failure) -> Change?) -> Change? {
+    do throws(Failure) { return try make() } catch {
+      report(error.description)
+      return nil
+    }
+  }
 
   /// Watches an object that the controller needs but does not retain, for example a data source (L38).
   ///
@@ -80,7 +94,7 @@ extension Controller {
   ///
   /// Children that lie above one another are called from the top down: the topmost layer before those below it (M10).
   /// - Complexity: O(visible controllers).
-  public func sendReselection() {
+  package func sendReselection() {
     record.engine.callOut {
       Engine.walk(record) { record in
         record.controller?.asReselectable?.didReselect()

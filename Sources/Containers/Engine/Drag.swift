@@ -1,15 +1,52 @@
 // Drags: a finger holds a change, moves it, and lets go (N4, S6, M6, P12).
 
-/// The drag that a finger makes, for all containers.
-struct ChangeDrag {
-  /// The change that the finger holds; nil without one.
+/// A finger that drives a change over a distance, and lets go of it (L17, L40).
+///
+/// ```swift
+/// drag = Drag(ring, over: 300) { try ring.turn(by: 1, $0) }
+/// drag?.move(by: 40)
+/// drag?.end(velocity: 800)
+/// ```
+public struct Drag {
+  /// The change that the finger drives; nil without one.
   let change: Change?
+  /// The way of the finger to the end of the change; 1 where moves are progress.
+  private let distance: Double
 
   /// The velocity in lengths per second, below which a flick does not decide where a change leads.
   private static var threshold: Double { 0.5 }
 
   /// Whether a velocity decides where a change leads; one that is not finite counts as 0.
   static func isFlick(_ velocity: Double) -> Bool { velocity.isFinite && abs(velocity) >= threshold }
+
+  /// Takes hold of a change that has been made; its distance is its progress.
+  init(change: Change?) { (self.change, distance) = (change, 1) }
+
+  /// Begins a drag: lets a change arrive that moves by itself, and makes another one that waits for the finger.
+  ///
+  /// The result is nil, and nothing has begun, if a finger holds a change already, inside a callback during a change, or if
+  /// no change is made.
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - distance: The way of the finger to the end of the change, in the unit of its moves: negative to the left or up.
+  ///   - make: Makes the change with the options of a drag; nil, or an error, for none.
+  public init?<Failure: Error>(
+    _ container: any Container, over distance: Double,
+    _ make: (Change.Options) throws(Failure) -> Change?
+  ) {
+    let home = container.home
+    guard distance.isFinite, distance != 0, home.held == nil, home.makeRoomForDrag() else { return nil }
+    var made: Change?
+    do throws(Failure) { made = try make(.interactive) } catch { return nil }
+    guard let made, made.isOpen else { return nil }
+    (change, self.distance) = (made, distance)
+  }
+
+  /// Moves the change by the way of the finger from where it came down; beyond its ends it stays there.
+  ///
+  /// - Returns: Whether the finger holds a change, and the way is finite.
+  @discardableResult
+  public func move(by offset: Double) -> Bool { update(progress: max(0, min(offset / distance, 1))) }
 
   /// Moves the change; returns whether there is one, and the progress is from 0 to 1.
   func update(progress: Double) -> Bool {
@@ -18,16 +55,20 @@ struct ChangeDrag {
     return true
   }
 
-  /// Lets go: the change completes if at least half done or flicked that way, otherwise it goes back.
+  /// Lets go: the change completes if it is at least half done or was flicked that way, and goes back otherwise.
   ///
+  /// - Parameter velocity: The velocity of the finger, in the unit of the distance per second.
   /// - Returns: Whether the finger held a change.
-  func end(velocity: Double) -> Bool {
-    let completes = Self.isFlick(velocity) ? velocity > 0 : (change?.progress ?? 0) >= 0.5
+  @discardableResult
+  public func end(velocity: Double) -> Bool {
+    let speed = velocity / distance
+    let completes = Self.isFlick(speed) ? speed > 0 : (change?.progress ?? 0) >= 0.5
     return letGo(toward: completes ? .finished : .cancelled)
   }
 
   /// Lets the change go back; returns whether the finger held one.
-  func cancel() -> Bool { letGo(toward: .cancelled) }
+  @discardableResult
+  public func cancel() -> Bool { letGo(toward: .cancelled) }
 
   private func letGo(toward outcome: Change.Outcome) -> Bool {
     guard let change else { return false }

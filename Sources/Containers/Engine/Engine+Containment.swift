@@ -277,6 +277,7 @@ extension Change {
     guard let engine, engine.isRunning else { return complete() }
     engine.queue.enqueue(
       RequestQueue.Request(
-        verb: "abandon", subject: "", run: { self.complete() }, refuse: { _ in self.complete() }))
+        verb: "abandon", controller: nil, origin: engine, refuse: { _ in self.complete() },
+        work: { _ in self.complete() }))
   }
 }

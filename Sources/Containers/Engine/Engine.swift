@@ -203,36 +203,61 @@ extension Engine {
     record.home == nil && record.engineReference?.current.isRunning != true
   }
 
-  private static func dispatch(
+  fileprivate static func dispatch(
     _ verb: StaticString, on controller: any Controller, touching others: [any Controller],
     from origin: Engine?, refuse: @escaping (String) -> Void, _ work: @escaping (Engine) -> Void
   ) {
-    var idle: [Engine] = []
-    var busy: Engine?
-    let origin = origin?.current
-    func claim(_ engine: Engine) {
-      guard busy == nil, engine !== origin, !engine.queue.isClaimed else { return }
-      if engine.isRunning { return busy = engine }
-      engine.queue.isClaimed = true
-      idle.append(engine)
+    let engine = of(controller)
+    var (idle, busy): ([Engine], Engine?) = ([], nil)
+    if engine !== origin {
+      if engine.isRunning { busy = engine } else if others.isEmpty { return engine.run { work(engine) } }
     }
-    claim(of(controller))
-    // A controller without an engine has never been used: no call runs there.
-    for other in others { if let engine = other.lifecycle.engineReference?.current { claim(engine) } }
-    for engine in idle { engine.queue.isClaimed = false }
+    // Most requests touch one tree, and need no list.
+    if busy == nil, !others.isEmpty { busy = claim(engine, and: others, from: origin, &idle) }
     if let busy {
-      return busy.queue.enqueue(
-        RequestQueue.Request(
-          verb: verb, subject: controller.lifecycle.name,
-          run: { dispatch(verb, on: controller, touching: others, from: busy, refuse: refuse, work) },
-          refuse: { reason in
-            if busy.queue.noteRefusal() { controller.record.report(.requestRefused(reason: reason)) }
-            refuse(reason)
-          }))
+      let request = RequestQueue.Request(
+        verb: verb, controller: controller, others: others, origin: busy, refuse: refuse, work: work)
+      return busy.queue.enqueue(request)
     }
     for engine in idle { engine.queue.begin() }
     work(of(controller))
     for engine in idle { engine.queue.end() }
+  }
+
+  /// Finds the engines that a request touches beside the one that carries it out.
+  ///
+  /// - Returns: One that is busy; nil if all are idle.
+  private static func claim(
+    _ engine: Engine, and others: [any Controller], from origin: Engine?, _ idle: inout [Engine]
+  ) -> Engine? {
+    // A controller without an engine has never been used: no call runs there.
+    for engine in [engine] + others.compactMap({ $0.lifecycle.engineReference?.current })
+    where engine !== origin && !engine.queue.isClaimed {
+      if engine.isRunning {
+        for engine in idle { engine.queue.isClaimed = false }
+        return engine
+      }
+      engine.queue.isClaimed = true
+      idle.append(engine)
+    }
+    for engine in idle { engine.queue.isClaimed = false }
+    return nil
+  }
+}
+
+extension RequestQueue.Request {
+  /// Carries the request out, or lets it wait for another tree that it touches.
+  func carryOut() {
+    guard let controller else { return work(origin) }
+    Engine.dispatch(verb, on: controller, touching: others, from: origin.current, refuse: refuse, work)
+  }
+
+  /// Called instead when callbacks exceed the limit of requests; only the first refusal is reported (L27).
+  func end(refused reason: String) {
+    if let controller, origin.queue.noteRefusal() {
+      controller.record.report(.requestRefused(reason: reason))
+    }
+    refuse(reason)
   }
 }
 

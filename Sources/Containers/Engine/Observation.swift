@@ -1,71 +1,68 @@
 /// A subscription to events; it ends with `cancel()` or when the last reference to it is released (L28, L32).
 public final class Observation {
-  private var handler: ((Event) -> Void)?
-  private var orphanHandler: ((Diagnostic) -> Void)?
-  /// Called when the observed controller is released.
-  private var endHandler: (() -> Void)?
+  let listener: Listener
 
   init(
     _ handler: @escaping (Event) -> Void, _ orphanHandler: ((Diagnostic) -> Void)?,
     ended endHandler: (() -> Void)? = nil
   ) {
-    self.handler = handler
-    self.orphanHandler = orphanHandler
-    self.endHandler = endHandler
+    listener = Listener(handler, orphanHandler, endHandler)
   }
+
+  deinit { cancel() }
 
   /// Whether it still receives events.
-  public var isActive: Bool { handler != nil }
+  public var isActive: Bool { listener.handler != nil }
 
   /// Ends the observation at once; it receives nothing more, not even the event that is being reported (L28).
-  public func cancel() {
-    handler = nil
-    orphanHandler = nil
-    endHandler = nil
+  public func cancel() { listener.cancel() }
+}
+
+/// What is called for an observation, until that ends; a list retains this, so that it needs no weak reference.
+final class Listener {
+  private(set) var handler: ((Event) -> Void)?
+  private(set) var orphanHandler: ((Diagnostic) -> Void)?
+  /// Called when the observed controller is released.
+  private(set) var endHandler: (() -> Void)?
+
+  init(
+    _ handler: @escaping (Event) -> Void, _ orphanHandler: ((Diagnostic) -> Void)?,
+    _ endHandler: (() -> Void)?
+  ) {
+    (self.handler, self.orphanHandler, self.endHandler) = (handler, orphanHandler, endHandler)
   }
 
-  func hear(_ event: Event) { handler?(event) }
-  func hear(_ diagnostic: Diagnostic) { orphanHandler?(diagnostic) }
-  func end() { endHandler?() }
+  func cancel() { (handler, orphanHandler, endHandler) = (nil, nil, nil) }
 }
 
 /// The observations of one controller or stage; it retains none of them (L33).
 struct ObservationList {
-  private struct Entry {
-    #if hasFeature(Embedded)
-      // Embedded Swift has no weak references: there an observation lives until it is cancelled.
-      let observation: Observation?
-    #else
-      weak var observation: Observation?
-    #endif
-  }
-
-  private var entries: [Entry] = []
-  /// The number of entries above which ended ones are removed, so that adding costs O(1) on average.
+  private var listeners: [Listener] = []
+  /// The number of listeners above which ended ones are removed, so that adding costs O(1) on average.
   private var limit = 8
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { listeners.isEmpty }
 
   mutating func add(_ observation: Observation) {
-    if entries.count >= limit {
-      let old = entries
-      entries = old.filter { $0.observation?.isActive == true }
-      limit = max(8, entries.count * 2)
+    if listeners.count >= limit {
+      let old = listeners
+      listeners = old.filter { $0.handler != nil }
+      limit = max(8, listeners.count * 2)
     }
-    entries.append(Entry(observation: observation))
+    listeners.append(observation.listener)
   }
 
   func tell(_ event: Event) {
-    for entry in entries { entry.observation?.hear(event) }
+    for listener in listeners { listener.handler?(event) }
   }
 
   func report(_ diagnostic: Diagnostic) {
-    for entry in entries { entry.observation?.hear(diagnostic) }
+    for listener in listeners { listener.orphanHandler?(diagnostic) }
   }
 
   /// Called when the controller is released.
   func end() {
-    for entry in entries { entry.observation?.end() }
+    for listener in listeners { listener.endHandler?() }
   }
 }
 

@@ -5,9 +5,13 @@
 final class RequestQueue {
   struct Request {
     let verb: StaticString
-    let subject: String
-    let run: () -> Void
+    /// The controller that it is made on; nil for one that a released container leaves behind.
+    let controller: (any Controller)?
+    var others: [any Controller] = []
+    /// The engine that it waits for.
+    let origin: Engine
     let refuse: (String) -> Void
+    let work: (Engine) -> Void
   }
 
   /// The number of requests that callbacks may make before the tree has settled once (L27).
@@ -91,10 +95,12 @@ final class RequestQueue {
     let request = waiting[next]
     next += 1
     if carriedOut >= Self.bound { isExhausted = true }
-    if isExhausted { return request.refuse(ContainmentError.endlessRequests(last: lastRequests).description) }
+    if isExhausted {
+      return request.end(refused: ContainmentError.endlessRequests(last: lastRequests).description)
+    }
     carriedOut += 1
     remember(request)
-    request.run()
+    request.carryOut()
     sendFollowUp()
   }
 
@@ -102,7 +108,7 @@ final class RequestQueue {
 
   private func remember(_ request: Request) {
     guard carriedOut > Self.bound - Self.remembered else { return }
-    lastRequests.append(request.verb.description + " " + request.subject)
+    lastRequests.append(request.verb.description + " " + (request.controller?.lifecycle.name ?? ""))
   }
 
   /// Keeps the array of an endless queue from growing without limit.

@@ -177,9 +177,9 @@ extension OrientationDeciding {
   }
 
   /// Protocols that only some controllers conform to.
-  struct AbilitySet: OptionSet {
-    let rawValue: UInt8
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+  package struct AbilitySet: OptionSet {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
     static let restorable = Self(rawValue: 1)
     static let unwindDestination = Self(rawValue: 2)
     static let leaveDeciding = Self(rawValue: 4)
@@ -188,6 +188,7 @@ extension OrientationDeciding {
     static let orientationDeciding = Self(rawValue: 32)
     static let descendantWatching = Self(rawValue: 64)
     static let destinationShowing = Self(rawValue: 128)
+    package static let linkScreen = Self(rawValue: 256)
   }
 
   extension Container {

@@ -49,7 +49,7 @@ public enum AppearanceCallback: Hashable, Sendable, CaseIterable {
   case didDisappear
 
   /// The state of a controller that has received this callback.
-  public var result: AppearanceState {
+  package var result: AppearanceState {
     switch self {
     case .willAppear: .appearing
     case .didAppear: .appeared
@@ -62,10 +62,10 @@ public enum AppearanceCallback: Hashable, Sendable, CaseIterable {
   package var isWill: Bool { self == .willAppear || self == .willDisappear }
 
   /// Whether the callback belongs to an appearance rather than to a disappearance.
-  public var isAppearing: Bool { self == .willAppear || self == .didAppear }
+  package var isAppearing: Bool { self == .willAppear || self == .didAppear }
 
   /// The short form in traces: W+, D+, W- or D-.
-  public var symbol: String {
+  package var symbol: String {
     switch self {
     case .willAppear: "W+"
     case .didAppear: "D+"

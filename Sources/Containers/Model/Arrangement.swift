@@ -60,14 +60,14 @@ public struct Arrangement {
   }
 
   /// The children that are presented: they receive neither `willMove(to:)` nor `didMove(to:)` (M1).
-  public var presented: [any Controller] {
+  var presented: [any Controller] {
     get { rare?.presented ?? [] }
     set { if rare != nil || !newValue.isEmpty { extras.presented = newValue } }
   }
 
   /// The presented children that become ordinary ones when the change has finished: they then receive
   /// `willMove(to:)` and `didMove(to:)` (L13, M1).
-  public var promoted: [any Controller] {
+  var promoted: [any Controller] {
     get { rare?.promoted ?? [] }
     set { if rare != nil || !newValue.isEmpty { extras.promoted = newValue } }
   }

@@ -128,6 +128,7 @@ public final class Containment {
   /// children may be released before this record.
   package func loseContainer() {
     (own, owner.value) = (nil, nil)
+    ownRecord?.rare?.reference?.value = nil
     ownRecord?.releaseAttachments()
     carried.loseOwner()
     for child in children { child.lifecycle.loseParent() }
@@ -142,6 +143,14 @@ public final class Containment {
     watchesChildren = container.asDescendantWatching != nil
     recordReference = unsafe Unretained(record)
     ownRecord = record
+  }
+
+  /// The reference that those share who do not retain the container; nil if it is of another module.
+  var reference: ContainerReference? {
+    guard clearsItself, let own else { return nil }
+    let extras = record.extras
+    if extras.reference == nil { extras.reference = ContainerReference(own) }
+    return extras.reference
   }
 
   /// Notes whether a container without a state names frames now; one with a state says it in its arrangement.
@@ -192,7 +201,7 @@ extension Containment {
   ///
   /// Without an open change, these are the visible and appearing children; a manual begin or end counts, too (L11).
   /// - Complexity: O(visible children).
-  public var targets: [any Controller] { targetChildren.controllers }
+  public var target: [any Controller] { targetChildren.controllers }
 
   var targetChildren: Children {
     guard let open else { return visible.filter { $0.standing.isComing } }

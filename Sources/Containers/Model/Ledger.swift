@@ -18,7 +18,7 @@ public final class Ledger<State> {
   #if !DEBUG
     @safe @exclusivity(unchecked)
   #endif
-  public private(set) var next: State?
+  package private(set) var next: State?
   /// The end that was requested while the container's own transition was running (L5).
   private(set) var decision: Change.Outcome?
   /// Whether a gesture has let go and the open change moves back by itself (L20).
@@ -47,7 +47,7 @@ public final class Ledger<State> {
   private var isGoingBack: Bool { decision.map { $0 == .cancelled } ?? isReturning }
 
   /// The state that a cancel of a change that opens now would restore (L17).
-  public var restorePoint: State { decision == .finished ? current : settled }
+  package var restorePoint: State { decision == .finished ? current : settled }
 
   /// Both states, to compare them later, or to retain what they name while they are edited.
   var states: (settled: State, next: State?) { (settled, next) }

@@ -18,7 +18,7 @@ public final class Lifecycle {
   #if !DEBUG
     @safe @exclusivity(unchecked)
   #endif
-  public internal(set) var standing = AppearanceState.disappeared
+  package internal(set) var standing = AppearanceState.disappeared
 
   /// Whether the content has been loaded; reading this never loads it (L6).
   #if !DEBUG
@@ -60,7 +60,7 @@ public final class Lifecycle {
   var running: AppearanceCallback?
   #if !hasFeature(Embedded)
     /// The protocols that the controller was found not to conform to.
-    var lacks: AbilitySet = []
+    package var lacks: AbilitySet = []
   #endif
   /// The number of *ends* that the open explicit transition still waits for (L4).
   var depth: Int32 = 0
@@ -99,6 +99,8 @@ public final class Lifecycle {
     var focus: (item: String, time: Int)?
     /// What makes the controllers that its descendants restore (K10).
     var registry: Registry?
+    /// The reference to the container that those share who do not retain it; see `WeakController`.
+    var reference: ContainerReference?
     /// Whether its container presents it.
     var isPresented = false
     /// The objects that toolkits keep for the controller, by owner.
@@ -253,7 +255,7 @@ extension Lifecycle {
 
   /// Whether it is leaving its container: from `willMove(to: nil)` (for a layer, from the same moment) until it has
   /// left.
-  public var isLeaving: Bool { move == .leaving }
+  package var isLeaving: Bool { move == .leaving }
 
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
   public var isMovingToParent: Bool {

@@ -37,7 +37,7 @@ public struct OrderProfile: Hashable, Sendable {
   /// Whether several children that leave disappear from the last to the first, as layers do from the top down (M4).
   ///
   /// Children that are only covered disappear in the order in which the container shows them (L9).
-  public var leavesLastFirst = false
+  package var leavesLastFirst = false
 
   /// Creates a profile; the defaults are those of `generic`.
   public init(

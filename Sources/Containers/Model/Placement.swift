@@ -118,7 +118,7 @@ extension Container {
   /// A child that appears forward is above the one that leaves; a child that leaves backward is above the one that
   /// returns.
   var drawnChildren: [any Controller] {
-    guard let change = containment.change else { return containment.targets }
+    guard let change = containment.change else { return containment.target }
     // What was replaced before the container appeared leaves without being seen (S4).
     let isHidden = lifecycle.state == .disappeared
     let outgoing = change.outgoing.filter { isHidden || $0.lifecycle.state != .disappeared }

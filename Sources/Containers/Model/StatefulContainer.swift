@@ -104,8 +104,11 @@ extension StatefulContainer {
     guard containment.children.isEmpty, containment.change == nil,
       !arrangement(for: ledger.current, in: contentFrame.size).visible.isEmpty
     else { return }
-    do throws(Failure) { try navigate { _ in } } catch { report(error.description) }
+    showState()
   }
+
+  /// Shows the children of the state in which the container will settle; an error is reported.
+  func showState() { attempt { () throws(Failure) in try navigate { _ in } } }
 
   /// Called by the engine: reads or writes the states.
   public func __states(_ access: borrowing StateAccess) -> Bool {
@@ -173,7 +176,7 @@ extension StatefulContainer {
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isShown = arrangement.visible.isSame(as: containment.targetChildren)
     if isShown, arrangement.children?.isSame(as: staying) != false { return }
-    do throws(Failure) { try navigate { _ in } } catch { report(error.description) }
+    showState()
   }
 
   /// Changes the state, and with it the visible children (L17).

@@ -72,6 +72,15 @@ package final class SelfReference<Object: AnyObject> {
   package init() {}
 }
 
+/// The reference to a container of this module that those share who do not retain it.
+///
+/// Safe because the container clears it first when it is released. Rows: link, back by the dispatcher, state kept; a weak
+/// reference would give the container a side table, through which each retain of it goes.
+final class ContainerReference {
+  @safe unowned(unsafe) var value: (any Container)?
+  init(_ value: any Container) { self.value = value }
+}
+
 #if hasFeature(Embedded)
   /// A reference to a controller that does not keep it alive, and is nil when the controller is released.
   ///
@@ -96,9 +105,15 @@ package final class SelfReference<Object: AnyObject> {
 #else
   /// A reference to a controller that does not keep it alive, and is nil when the controller is released.
   package struct WeakController {
-    package private(set) weak var value: (any Controller)?
+    private let own: ContainerReference?
+    private weak var other: (any Controller)?
 
-    package init(_ value: any Controller) { self.value = value }
+    package init(_ value: any Controller) {
+      own = value.record.containment?.reference
+      if own == nil { other = value }
+    }
+
+    package var value: (any Controller)? { own?.value ?? other }
   }
 #endif
 

@@ -6,10 +6,7 @@ extension PageContainer {
 
   /// The options of a turn, with the container's own tag (L37).
   func turning(_ options: Change.Options, _ direction: PageDirection, tag: Int = turnTag) -> Change.Options {
-    var options = options
-    options.tag = tag
-    options.direction = direction == readingDirection ? .forward : .backward
-    return options
+    options.with(tag: tag, direction: direction == readingDirection ? .forward : .backward)
   }
 
   /// The page turn in progress; nil without one.

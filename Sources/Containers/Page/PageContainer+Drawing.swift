@@ -3,7 +3,7 @@
 extension PageContainer {
   /// The pages to draw: leaves turn about the spine, scrolling pages slide.
   public var childPlacements: [Placement] {
-    guard let turn else { return inOrder(resting(containment.targets)) }
+    guard let turn else { return inOrder(resting(containment.target)) }
     // A page stays visible when a spread closes, or when a turn back begins before the first one has ended: no leaf
     // turns over it.
     if turn.from.contains(where: { turn.to.holds($0) }) { return inOrder(resting(turn.to)) }

@@ -26,10 +26,10 @@ extension PageContainer {
   }
 
   /// The drag of the leaf that a finger holds.
-  var heldLeaf: ChangeDrag { ChangeDrag(change: gesture.isHolding ? containment.change : nil) }
+  var heldLeaf: Drag { Drag(change: gesture.isHolding ? containment.change : nil) }
 
   /// Frees the finger, and returns the drag that it has made.
-  func letGo() -> ChangeDrag {
+  func letGo() -> Drag {
     let drag = heldLeaf
     if drag.change != nil { gesture = .free(offset: 0) }
     return drag

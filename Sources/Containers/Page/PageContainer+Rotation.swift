@@ -12,7 +12,7 @@ struct SpineProposal {
 extension PageContainer {
   /// The supported orientations: none without pages, otherwise the delegate's answer (P10, L24).
   public var supportedOrientations: OrientationSet {
-    guard !containment.targets.isEmpty else {
+    guard !containment.target.isEmpty else {
       report("it has no pages, and refuses every orientation; set its first pages with setControllers")
       return []
     }
@@ -54,7 +54,7 @@ extension PageContainer {
       if configuration.followsReading, state.spine == edge { state.spine = edge == .min ? .max : .min }
     }
     guard !controllers.isEmpty || containment.change != nil else { return }
-    do throws(PageError) { try navigate { _ in } } catch { report(error.description) }
+    showState()
     updatePresentation()
   }
 
@@ -75,7 +75,7 @@ extension PageContainer {
   /// (L26).
   private func chooseSpine(for orientation: Orientation) {
     editStates { $0.orientation = orientation }
-    guard configuration.style == .pageCurl, !containment.targets.isEmpty, let delegate else { return }
+    guard configuration.style == .pageCurl, !containment.target.isEmpty, let delegate else { return }
     proposal = SpineProposal()
     let answer = callOut { delegate.pageContainer(self, spineFor: orientation) }
     let proposed = proposal ?? SpineProposal()

@@ -8,9 +8,6 @@
 /// book.gestures.flick(.forward)
 /// ```
 public final class PageContainer: StatefulContainer, OrientationDeciding, PageControlOwner {
-  /// What an edit of the state may throw.
-  public typealias Failure = PageError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its children.

@@ -96,7 +96,7 @@ public struct PageGestures {
       return
     }
     container.gesture = .free(offset: 0)
-    guard case .free = before, ChangeDrag.isFlick(velocity) else { return }
+    guard case .free = before, Drag.isFlick(velocity) else { return }
     flick(velocity > 0 ? .forward : .reverse)
   }
 

@@ -80,11 +80,8 @@ extension PagerContainer {
     return try announce(count: count) { (state) throws(PagerError) in state.emptied(count: count) }
   }
 
-  static var editing: Change.Options {
-    var options = Change.Options.immediate
-    options.tag = Tag.edit
-    return options
-  }
+  static var editing: Change.Options { .immediate.with(tag: Tag.edit) }
+  static var crossing: Change.Options { .immediate.with(tag: Tag.crossing) }
 
   /// Edits a list of pages that were set.
   private func edit(

@@ -162,9 +162,8 @@ extension PagerContainer {
     let (page, lap) = geometry.page(inSlot: slot)
     guard page != currentPage || !isInView(at: offset, geometry) else { return }
     let span = configuration.extent < 1 ? geometry.pagesInView(at: offset) : nil
-    var options = options
-    options.tag = Tag.crossing
-    options.direction = slot > geometry.slot(of: currentPage, in: ledger.target) ? .forward : .backward
+    let isForward = slot > geometry.slot(of: currentPage, in: ledger.target)
+    let options = options.with(tag: Tag.crossing, direction: isForward ? .forward : .backward)
     bring([currentPage, page])
     place([currentPage, page])
     attempt { () throws(PagerError) in

@@ -162,7 +162,10 @@ extension PagerContainer {
   /// Called when the pager has settled: supplies the window, removes pages outside of it, and shows the current page.
   func tidy() {
     guard containment.change == nil else { return }
-    guard announced.isEmpty else { return attempt { () throws(PagerError) in try follow() } }
+    guard announced.isEmpty else {
+      attempt { () throws(PagerError) in try follow() }
+      return
+    }
     let page = currentPage
     let hasNew = bring([page])
     // Without a source, which may just have been removed, every page stays, and nothing else does.
@@ -176,9 +179,7 @@ extension PagerContainer {
     let isShown = page == currentPage && showsTarget
     if isShown || pageCount == 0 { return }
     attempt { () throws(PagerError) in
-      var options = Change.Options.immediate
-      options.tag = Tag.crossing
-      return try makeChange(options, nil) { (state) throws(PagerError) in state = state.going(to: page) }
+      try makeChange(Self.crossing, nil) { (state) throws(PagerError) in state = state.going(to: page) }
     }
   }
 
@@ -188,12 +189,7 @@ extension PagerContainer {
       return containment.targetChildren.first?.controller === pages[currentPage]
     }
     let state = ledger.target
-    return containment.targets.isSame(as: state.visible(pagesInView).compactMap { state.pages[$0] })
-  }
-
-  /// Carries out a change that the pager makes by itself; errors are reported, since there is no caller to throw to.
-  func attempt(_ work: () throws(PagerError) -> Change) {
-    do throws(PagerError) { _ = try work() } catch { report(error.description) }
+    return containment.target.isSame(as: state.visible(pagesInView).compactMap { state.pages[$0] })
   }
 
   // MARK: Placement (G4, G16)
@@ -272,9 +268,7 @@ extension PagerContainer {
   /// Shows the pages that are seen when the surface lies at the current one (G19).
   private func showResting() {
     attempt { () throws(PagerError) in
-      var options = Change.Options.immediate
-      options.tag = Tag.crossing
-      return try makeChange(options, nil) { (state) throws(PagerError) in
+      try makeChange(Self.crossing, nil) { (state) throws(PagerError) in
         state = state.going(to: state.current, lap: state.lap)
       }
     }

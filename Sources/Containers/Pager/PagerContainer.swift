@@ -76,7 +76,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
 
   private func sourceDidChange() {
     watch(dataSource, as: "data source")
-    attempt(reload)
+    attempt { () throws(PagerError) in try reload() }
   }
 
   /// Creates a pager without pages.

@@ -64,7 +64,7 @@ extension Controller {
   public func dismiss(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    guard let (context, layer) = layerAbove({ $0.ledger.target }) ?? ownLayer({ $0.ledger.target }) else {
+    guard let (context, layer) = layer(isAbove: true) ?? layer(isAbove: false) else {
       throw .nothingPresented(name: lifecycle.name)
     }
     return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
@@ -81,7 +81,7 @@ extension Controller {
   public func dismissPresented(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    guard let (context, layer) = layerAbove({ $0.ledger.target }) else {
+    guard let (context, layer) = layer(isAbove: true) else {
       throw .nothingPresented(name: lifecycle.name)
     }
     return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
@@ -91,52 +91,40 @@ extension Controller {
   ///
   /// During its dismissal it counts until the change has ended.
   public var presented: (any Controller)? {
-    (layerAbove { $0.ledger.current } ?? layerAbove { $0.ledger.settled })?.layer.controller
+    drawnLayer(isAbove: true)?.controller
   }
 
   /// The controller that has presented this one, or the layer that contains it; nil in a base (M1).
   ///
   /// During the dismissal it counts until the change has ended.
   public var presenter: (any Controller)? {
-    (ownLayer { $0.ledger.current } ?? ownLayer { $0.ledger.settled })?.layer.presenter
+    drawnLayer(isAbove: false)?.presenter
   }
 
-  /// Returns the context that would show a layer of this style for this controller; nil without one (M1).
+  /// The layer above this controller, or the one that contains it, also while it is being dismissed.
+  private func drawnLayer(isAbove: Bool) -> PresentationLayer? {
+    let found = layer(isAbove: isAbove) { $0.ledger.current } ?? layer(isAbove: isAbove) { $0.ledger.settled }
+    return found?.layer
+  }
+
+  /// The lowest layer above this controller, or the one that contains it, in the innermost context that has one.
   ///
-  /// - Complexity: O(depth).
-  public func presentationContext(for style: PresentationStyle) -> PresentationContainer? {
-    PresentationContainer.context(for: style, of: self)
-  }
-
-  /// The lowest layer above this controller, in the innermost context that has one.
-  private func layerAbove(
-    _ state: (PresentationContainer) -> PresentationState
+  /// - Parameters:
+  ///   - isAbove: Whether it is one above; otherwise the one that contains this controller.
+  ///   - limit: The container in which the search ends; nil is the root.
+  ///   - state: Returns the state of a context that counts.
+  func layer(
+    isAbove: Bool, upTo limit: (any Controller)? = nil,
+    _ state: (PresentationContainer) -> PresentationState = { $0.ledger.target }
   ) -> (context: PresentationContainer, layer: PresentationLayer)? {
-    if let own = asPresentationContext, let layer = state(own).layers.first {
-      return (own, layer)
-    }
+    if isAbove, let own = asPresentationContext, let layer = state(own).layers.first { return (own, layer) }
     var below: any Controller = self
-    while let parent = below.parent {
+    while below !== limit, let parent = below.parent {
       if let context = parent.asPresentationContext {
         let state = state(context)
-        if let number = state.number(of: below), number < state.layers.count {
-          return (context, state.layers[number])
-        }
-      }
-      below = parent
-    }
-    return nil
-  }
-
-  /// The innermost layer that contains this controller.
-  private func ownLayer(
-    _ state: (PresentationContainer) -> PresentationState
-  ) -> (context: PresentationContainer, layer: PresentationLayer)? {
-    var below: any Controller = self
-    while let parent = below.parent {
-      if let context = parent.asPresentationContext {
-        let state = state(context)
-        if let index = state.index(of: below) { return (context, state.layers[index]) }
+        // The base has the number 0.
+        let index = state.number(of: below).map { isAbove ? $0 : $0 - 1 }
+        if let index, state.layers.indices.contains(index) { return (context, state.layers[index]) }
       }
       below = parent
     }
@@ -155,7 +143,7 @@ extension Controller {
 
   /// Removes this controller and everything above it, because it has returned its result.
   package func leaveContext() {
-    guard let (context, layer) = ownLayer({ $0.ledger.target }), layer.controller === self else { return }
+    guard let (context, layer) = layer(isAbove: false), layer.controller === self else { return }
     _ = try? context.dismiss(self)
   }
 }
@@ -171,8 +159,9 @@ extension PresentationLayer {
 }
 
 extension PresentationContainer {
-  /// `presentationContext(for:)` of a controller; not generic, since another module calls a generic one with another
-  /// signature in WebAssembly.
+  /// Returns the context that would show a layer of a style for a controller; nil without one (M1).
+  ///
+  /// Not a member of `Controller`, since another module calls a generic function with another signature in WebAssembly.
   package static func context(
     for style: PresentationStyle, of controller: any Controller
   ) -> PresentationContainer? {

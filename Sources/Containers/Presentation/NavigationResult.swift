@@ -12,7 +12,7 @@ public final class NavigationResult<Value> {
   /// The change that shows the controller; nil until the container has made it.
   public var change: Change?
   /// Whether the value has been delivered.
-  public private(set) var isDelivered = false
+  package private(set) var isDelivered = false
   /// The delivered value, or the value to deliver when the controller has left.
   private var value: Value?
   private var leave: (() -> Void)?

@@ -48,7 +48,7 @@ public struct Popover: Hashable, Sendable {
   /// Returns the frame in a context of a size, and the direction of the arrow.
   ///
   /// Chooses the first permitted direction in which the popover fits, otherwise the one with the most space.
-  public func placement(in area: Size) -> (frame: Rect, arrow: Arrow) {
+  package func placement(in area: Size) -> (frame: Rect, arrow: Arrow) {
     let size = size.clamped(to: area)
     let arrows = permitted.isEmpty ? Arrow.allCases : permitted
     let arrow =

@@ -166,9 +166,7 @@ extension PresentationContainer {
     _ controller: any Controller, _ role: Change.Role, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: @escaping (inout PresentationState, Int) -> Void
   ) throws(PresentationError) -> Change {
-    var options = options
-    options.role = role
-    if role == .dismissal { options.direction = .backward }
+    let options = options.with(role: role, direction: role == .dismissal ? .backward : nil)
     return try navigate(options, whenEnded: whenEnded) { [self] (state) throws(PresentationError) in
       guard let index = state.index(of: controller) else { throw notALayer(controller) }
       edit(&state, index)

@@ -33,9 +33,7 @@ extension PresentationContainer {
     _ layer: PresentationLayer, _ whenBusy: WhenBusy, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, for result: ((Change) -> () -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    var options = options
-    (options.role, options.direction) = (.presentation, .forward)
-    let change = Change(options, in: self)
+    let change = Change(options.with(role: .presentation, direction: .forward), in: self)
     var request = PresentationRequest(layer: layer, whenBusy: whenBusy, change: change)
     let state = try adding(request, to: ledger.target, mayWait: true)
     // A context that presents by itself does so for its base, and does not retain itself (L33).
@@ -131,26 +129,14 @@ extension PresentationContainer {
 
   /// The topmost layer above a controller, in the innermost context that has one (M5).
   private func topmost(above controller: any Controller) -> (any Controller)? {
-    if let top = controller.asPresentationContext?.ledger.target.layers.last {
-      return top.controller
-    }
-    var below = controller
-    while below !== self, let parent = below.parent {
-      if let state = parent.asPresentationContext?.ledger.target, let number = state.number(of: below),
-        number < state.layers.count
-      {
-        return state.layers.last?.controller
-      }
-      below = parent
-    }
-    return nil
+    controller.layer(isAbove: true, upTo: self)?.context.layers.last?.controller
   }
 
   /// Whether a controller is in this context and every container on the path to the root shows it.
   private func isShown(_ controller: any Controller) -> Bool {
     var (next, isInside) = (controller, controller === self)
     while let parent = next.parent {
-      guard parent.containment.targets.holds(next) else { return false }
+      guard parent.containment.target.holds(next) else { return false }
       isInside = isInside || parent === self
       next = parent
     }

@@ -11,9 +11,6 @@
 /// The visible layers are those from the top down to the first one whose style removes what is below. A toolkit passes
 /// the user's input to `gestures`; everything else is programmatic and does not ask.
 public final class PresentationContainer: StatefulContainer, DescendantWatching, OrientationDeciding {
-  /// What an edit of the state may throw.
-  public typealias Failure = PresentationError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children: the base and the layers.
@@ -144,9 +141,8 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   private func synchronize() {
     let state = ledger.target
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
-    let isSame = state.visible.isSame(as: containment.targets) && state.children.isSame(as: staying)
-    guard !isSame else { return }
-    showLayers()
+    let isSame = state.visible.isSame(as: containment.target) && state.children.isSame(as: staying)
+    if !isSame { showState() }
   }
 
   /// Delivers due results, here and in contexts above where a presenter may have waited (M5, M7).
@@ -178,8 +174,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   private func dismissOrphans(_ options: Change.Options) {
     guard !isPruning, orphan(in: ledger.target) != nil else { return }
     isPruning = true
-    var options = options
-    (options.role, options.direction) = (.dismissal, .backward)
+    let options = options.with(role: .dismissal, direction: .backward)
     do throws(PresentationError) {
       // A presenter may be back, elsewhere in the context, when the queue reaches the request.
       try navigate(
@@ -258,12 +253,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   private func adaptToSize() {
     let old = ledger.target
     ledger.edit { [size = lifecycle.size] in $0.adapt(to: size) }
-    if ledger.target.lowestVisible != old.lowestVisible { showLayers() }
-  }
-
-  /// Shows what the current state declares.
-  func showLayers() {
-    do throws(PresentationError) { try navigate { _ in } } catch { report(error.description) }
+    if ledger.target.lowestVisible != old.lowestVisible { showState() }
   }
 
   /// Asks for the anchors of the popovers in a new size (M2).

@@ -66,7 +66,7 @@ public struct PresentationGestures {
   @discardableResult
   public func cancelDismissal() -> Bool { drag.cancel() }
 
-  private var drag: ChangeDrag { ChangeDrag(change: context.containment.held) }
+  private var drag: Drag { Drag(change: context.containment.held) }
 
   /// Called when the user taps outside a layer, presses Escape, or goes back.
   ///
@@ -100,8 +100,7 @@ extension PresentationContainer {
     guard let top = controller ?? layers.last?.controller,
       let index = layers.firstIndex(where: { $0.controller === top })
     else { return nil }
-    var options = options
-    (options.role, options.direction) = (.dismissal, .backward)
+    let options = options.with(role: .dismissal, direction: .backward)
     let change = Change(options, in: self, whenEnded: whenEnded)
     let layer = layers[index]
     let request = UserRequest(change, reason, target: layer.controller, innermostFirst: true)

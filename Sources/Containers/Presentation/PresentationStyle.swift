@@ -26,13 +26,13 @@ public enum PresentationStyle: Hashable, Sendable {
   /// Whether input reaches what is below: true for a sheet up to its largest undimmed detent.
   ///
   /// The sources that a popover names in `passthrough` also receive input.
-  public var letsInputThrough: Bool {
+  package var letsInputThrough: Bool {
     guard case .sheet(let sheet) = self else { return false }
     return !sheet.isDimmed
   }
 
   /// Whether the nearest context shows the layer, instead of the outermost one (M1).
-  public var staysInContext: Bool { self == .context || self == .overContext }
+  var staysInContext: Bool { self == .context || self == .overContext }
 
   /// The style with the height of a sheet that was shown before, if it names none and has that one (M2, M14).
   func keepingHeight(of old: PresentationStyle?) -> PresentationStyle {
@@ -132,7 +132,7 @@ public struct Sheet: Hashable, Sendable {
   }
 
   /// Whether what is below is dimmed.
-  public var isDimmed: Bool {
+  var isDimmed: Bool {
     guard let limit = largestUndimmed.flatMap({ detents.firstIndex(of: $0) }),
       let index = (selected ?? detents.first).flatMap({ detents.firstIndex(of: $0) })
     else { return true }
@@ -145,7 +145,7 @@ public struct Sheet: Hashable, Sendable {
   ///   - height: The height at which the drag let go.
   ///   - size: The size of the context.
   /// - Complexity: O(detents).
-  public func nearestDetent(to height: Double, in size: Size) -> Detent? {
+  func nearestDetent(to height: Double, in size: Size) -> Detent? {
     detents.min { abs($0.height(in: size) - height) < abs($1.height(in: size) - height) }
   }
 }

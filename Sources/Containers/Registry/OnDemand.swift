@@ -114,9 +114,6 @@ protocol ChoosingContainer: StatefulContainer where Failure: MakingError {
 
   /// The list of a state, and the controller, or stand-in, that the state shows.
   func choice(of state: State) -> (list: ChoiceList<Item>, chosen: (any Controller)?)
-
-  /// Changes nothing but the children, which then are those of the state.
-  func refresh() throws(Failure)
 }
 
 /// What few containers of tabs or segments need.
@@ -177,10 +174,22 @@ extension ChoosingContainer {
     isLazy || self.isLazy ? try inOneCall(change) : try change()
   }
 
+  /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
+  ///
+  /// - Parameters:
+  ///   - tag: The kind of the change; an edit without one.
+  ///   - isLazy: Whether the edit adds what is made on demand.
+  func change(
+    _ tag: Int = 0, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    isLazy: Bool = false, _ edit: @escaping (inout State) throws(Failure) -> Void
+  ) throws(Failure) -> Change {
+    try making(isLazy) { () throws(Failure) in try makeChange(options.with(tag: tag), whenEnded, edit) }
+  }
+
   /// Makes and shows the chosen controller, if it is not there yet.
   func showChosen() {
     guard unmade(in: ledger.current) != nil else { return }
-    do throws(Failure) { try refresh() } catch { report(error.description) }
+    attempt { () throws(Failure) in try change { _ in } }
   }
 
   /// Called before the container appears, and when memory is short (T13, L25).

@@ -45,11 +45,11 @@ public final class Registry {
   /// How the controllers of one identifier are made.
   public struct Definition {
     /// The identifier, without a slash.
-    public let identifier: String
+    package let identifier: String
     /// What is made.
-    public let kind: Kind
+    package let kind: Kind
     /// The style in which it is presented as a layer.
-    public let style: PresentationStyle
+    package let style: PresentationStyle
     let make: (_ key: String, _ parameters: StateValue) throws(PageUnavailable) -> any Controller
 
     /// Defines controllers that depend on their key and parameters.
@@ -73,7 +73,7 @@ public final class Registry {
   }
 
   /// The definitions, in the order in which they were stated.
-  public let definitions: [Definition]
+  package let definitions: [Definition]
   private let numbers: [NameKey: Int]
 
   /// Creates a registry.
@@ -95,7 +95,7 @@ public final class Registry {
   /// The definition of a key; nil for one that is not in the registry.
   ///
   /// - Complexity: O(1).
-  public func definition(of key: String) -> Definition? {
+  package func definition(of key: String) -> Definition? {
     let name = String(decoding: key.utf8.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
     return numbers[NameKey(name)].map { definitions[$0] }
   }

@@ -18,7 +18,7 @@ extension SplitContainer {
     adapt()
     if isFirst {
       wasNarrow = ledger.target.form == .one
-      makeChange()
+      showState()
     }
     layOutChildren()  // columns may have been hidden when the size changed
   }
@@ -89,14 +89,14 @@ extension SplitContainer {
     var state = ledger.target
     change(&state)
     let shown = shown(for: state)
-    if shown.isSame(as: self.shown(for: ledger.target)), containment.targets.isSame(as: shown) {
+    if shown.isSame(as: self.shown(for: ledger.target)), containment.target.isSame(as: shown) {
       ledger.edit(change)
       return true
     }
-    do throws(SplitError) {
+    attempt { () throws(SplitError) in
       // Not `change` itself: WebAssembly would call the conversion of a closure that does not throw with another signature.
       try navigate(.immediate) { (state) throws(SplitError) in change(&state) }
-    } catch { report(error.description) }
+    }
     return false
   }
 

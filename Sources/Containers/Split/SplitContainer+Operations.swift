@@ -45,7 +45,7 @@ extension SplitContainer {
     _ entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(SplitError) -> Change {
-    let isVisible = containment.targets.contains { $0 === secondary }
+    let isVisible = containment.target.contains { $0 === secondary }
     return try isVisible
       ? replaceVisible(with: entry, selections, options, whenEnded)
       : replaceHidden(with: entry, selections, options, whenEnded)
@@ -162,12 +162,9 @@ extension SplitContainer {
 
   /// Shows the column of a child (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    guard let column = column(of: child), !containment.targets.contains(where: { $0 === child }) else {
+    guard let column = column(of: child), !containment.target.contains(where: { $0 === child }) else {
       return nil
     }
-    do throws(SplitError) { return try show(column, options) } catch {
-      report(error.description)
-      return nil
-    }
+    return attempt { () throws(SplitError) in try show(column, options) }
   }
 }

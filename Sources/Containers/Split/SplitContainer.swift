@@ -10,9 +10,6 @@
 /// The size decides how many columns fit; no controller moves to another container when it changes (S2). A toolkit
 /// passes the user's input to `gestures`, and places the columns at the frames of `layout`.
 public final class SplitContainer: StatefulContainer, DescendantWatching {
-  /// What an edit of the state may throw.
-  public typealias Failure = SplitError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
@@ -115,7 +112,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary, hasInspector: hasInspector, name: name))
     if hasInspector { extras.inspector = Self.makeStack(.inspector, name) }
     me.object = self
-    makeChange()  // the columns are children from the beginning (L15)
+    showState()  // the columns are children from the beginning (L15)
   }
 
   deinit {
@@ -287,7 +284,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// Called when the split has settled: updates frames, and notifies the delegate (S6, S7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     layOutChildren()
-    let visible = SplitColumns(containment.targets.compactMap { column(of: $0) })
+    let visible = SplitColumns(containment.target.compactMap { column(of: $0) })
     // Another container may have taken a column, which no request has announced (L15).
     announce(visible.symmetricDifference(promised).subtracting(announced), visible)
     let ended = announced
@@ -301,7 +298,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     if clearsSecondary, ledger.settled.form == .one, change.options.tag == Tag.user,
       ledger.settled.top != .secondary
     {
-      clearSecondary()
+      attempt { () throws(StackError) in try secondary.set([], .immediate) }
     }
     stateDidChange()
   }
@@ -318,17 +315,6 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// (L17, S7).
   func synchronize() {
     ledger.edit { $0.empty = emptyColumns }
-    if !containment.targets.isSame(as: shown(for: ledger.target)) {
-      makeChange()
-    }
-  }
-
-  /// Updates the children from the state.
-  func makeChange() {
-    do throws(SplitError) { try navigate { _ in } } catch { report(error.description) }
-  }
-
-  private func clearSecondary() {
-    do throws(StackError) { try secondary.set([], .immediate) } catch { report(error.description) }
+    if !containment.target.isSame(as: shown(for: ledger.target)) { showState() }
   }
 }

@@ -94,13 +94,13 @@ extension SplitContainer {
       }
       if drag.isHiding {
         let part = least > 0 ? min((least - width) / least, 1) : 1
-        return ChangeDrag(change: held).update(progress: part)
+        return Drag(change: held).update(progress: part)
       }
     } else if drag.isHiding {
       // The finger has returned: the column is back where it began to slide.
       drag.isHiding = false
       extras.drag = drag
-      let slide = ChangeDrag(change: held)
+      let slide = Drag(change: held)
       if slide.update(progress: 0) { _ = slide.cancel() }
     }
     setWidth(of: column, limits(of: column).clamp(min(width, room(for: column)), in: total))
@@ -147,7 +147,7 @@ extension SplitContainer {
     rare?.drag = nil
     if drag.isHiding {
       let least = limits(of: drag.column).clamp(0, in: contentFrame.size.width)
-      _ = ChangeDrag(change: held).end(velocity: -velocity / max(1, least))
+      _ = Drag(change: held).end(velocity: -velocity / max(1, least))
     }
     stateDidChange()
     return true
@@ -170,11 +170,8 @@ extension SplitContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout SplitState) -> Void
   ) -> Change? {
-    do throws(SplitError) {
-      return try navigate(user(options), whenEnded: whenEnded) { (state) throws(SplitError) in edit(&state) }
-    } catch {
-      report(error.description)
-      return nil
+    attempt { () throws(SplitError) in
+      try navigate(user(options), whenEnded: whenEnded) { (state) throws(SplitError) in edit(&state) }
     }
   }
 }

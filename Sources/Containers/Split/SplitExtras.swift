@@ -55,13 +55,10 @@ extension SplitGestures {
   ) -> Change? {
     let isShown = split.showsInspector
     guard split.inspector != nil, isShown ? split.lock != .open : split.lock != .closed else { return nil }
-    do throws(SplitError) {
-      return try isShown
+    return split.attempt { () throws(SplitError) in
+      try isShown
         ? split.hide(.inspector, split.user(options), whenEnded: whenEnded)
         : split.show(.inspector, split.user(options), whenEnded: whenEnded)
-    } catch {
-      split.report(error.description)
-      return nil
     }
   }
 }

@@ -97,11 +97,7 @@ extension SplitContainer {
     return ledger.target.column(before: ledger.target.top)
   }
 
-  func user(_ options: Change.Options) -> Change.Options {
-    var options = options
-    options.tag = Tag.user
-    return options
-  }
+  func user(_ options: Change.Options) -> Change.Options { options.with(tag: Tag.user) }
 
   fileprivate func goBackToSelection(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
@@ -157,14 +153,13 @@ extension SplitContainer {
   ) -> Change? {
     let (old, new) = (ledger.target.displayMode.count, mode.count)
     if new > old ? lock == .closed : lock == .open { return nil }
-    do throws(SplitError) { return try setDisplayMode(mode, user(options), whenEnded: whenEnded) } catch {
-      report(error.description)
-      return nil
+    return attempt { () throws(SplitError) in
+      try setDisplayMode(mode, user(options), whenEnded: whenEnded)
     }
   }
 
   /// The change of the split, or of the stack of the shown column, that a gesture drives (S6).
-  fileprivate var drag: ChangeDrag { ChangeDrag(change: held ?? stack(of: showing)?.held) }
+  fileprivate var drag: Drag { Drag(change: held ?? stack(of: showing)?.held) }
 
   /// The change of the split itself that a gesture drives (S6).
   var held: Change? { containment.held.flatMap { $0.options.tag == Tag.user ? $0 : nil } }

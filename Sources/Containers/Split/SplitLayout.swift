@@ -99,7 +99,7 @@ extension SplitContainer {
   public var layout: SplitLayout { layout(of: ledger.target, in: contentFrame.size) }
 
   /// The layout of the columns when the split last settled (S6).
-  public var settledLayout: SplitLayout { layout(of: ledger.settled, in: contentFrame.size) }
+  package var settledLayout: SplitLayout { layout(of: ledger.settled, in: contentFrame.size) }
 
   func layout(of state: SplitState, in size: Size) -> SplitLayout {
     SplitLayout(

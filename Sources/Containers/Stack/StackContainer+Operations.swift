@@ -126,13 +126,13 @@ extension StackContainer {
 
   /// Pops an entry that has its result, and everything above it.
   fileprivate func finish(_ entry: StackEntry) {
-    do throws(StackError) {
-      _ = try change(back(.animated)) { (state) throws(StackError) in
+    attempt { () throws(StackError) in
+      try change(back(.animated)) { (state) throws(StackError) in
         if let place = state.list.index(of: entry.key), state.list[place] === entry {
           state.list.cut(at: place)
         }
       }
-    } catch { report(error.description) }
+    }
   }
 
   /// Pops the entry at the top (N2).
@@ -274,15 +274,10 @@ extension StackContainer {
 
   // MARK: Implementation
 
-  func forward(_ options: Change.Options) -> Change.Options {
-    var options = options
-    options.direction = .forward
-    return options
-  }
+  func forward(_ options: Change.Options) -> Change.Options { options.with(direction: .forward) }
 
   func back(_ options: Change.Options) -> Change.Options {
-    var options = options
-    options.direction = .backward
+    var options = options.with(direction: .backward)
     if options.order == nil { options.order = .pop }
     return options
   }

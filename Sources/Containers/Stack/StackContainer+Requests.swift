@@ -20,10 +20,7 @@ extension StackContainer {
   /// Pops the entries above the child's entry.
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
     guard let entry = path.last(where: { $0.controller === child }), entry !== top else { return nil }
-    do throws(StackError) { return try pop(to: entry.key, options) } catch {
-      report(error.description)
-      return nil
-    }
+    return attempt { () throws(StackError) in try pop(to: entry.key, options) }
   }
 
   private func carried(_ work: () throws(StackError) -> Change) throws(ContainmentError) -> Change? {

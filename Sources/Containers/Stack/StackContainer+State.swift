@@ -43,6 +43,7 @@ extension StackContainer: Restorable {
         if dropsAboveUnknown { break }
       }
     }
+    if hasSettled(on: entries) { return }
     while !entries.isEmpty {
       do throws(StackError) {
         try set(entries, .immediate)
@@ -54,6 +55,12 @@ extension StackContainer: Restorable {
         entries.removeSubrange(place..<(dropsAboveUnknown ? entries.count : place + 1))
       }
     }
+  }
+
+  /// Whether nothing would change, and no change is open or waits.
+  private func hasSettled(on entries: [StackEntry]) -> Bool {
+    containment.change == nil && !record.engine.isRunning
+      && ledger.settled.list.entries.elementsEqual(entries) { $0 === $1 }
   }
 
   private func restored(_ key: String, _ parameters: StateValue) -> StackEntry? {

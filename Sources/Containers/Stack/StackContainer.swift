@@ -10,9 +10,6 @@
 /// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
 /// programmatic and does not ask, except with `asking: true`.
 public final class StackContainer: StatefulContainer, DestinationShowing, Reselectable {
-  /// What an edit of the state may throw.
-  public typealias Failure = StackError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
@@ -348,8 +345,8 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     let visible = start.visible
     let isHidden = !isAppearing && lifecycle.state == .disappeared
     let isMade = isHidden || visible.allSatisfy { $0.controller != nil }
-    if isMade, containment.targets.isSame(as: visible.compactMap { $0.controller }) { return }
-    do throws(StackError) { _ = try change(.immediate) { _ in } } catch { report(error.description) }
+    if isMade, containment.target.isSame(as: visible.compactMap { $0.controller }) { return }
+    attempt { () throws(StackError) in try change(.immediate) { _ in } }
   }
 
   /// Removes hidden controllers that can be made again, and keeps their states (N12, L25).
@@ -372,7 +369,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
       guard presented != traits else { return }
       presented = traits
       delegate?.stackDidChangeBar(self)
-      displayDidChange()
+      noteDisplay()
     } refused: { [self] _ in
       (isBarStale, presented) = (false, nil)
     }

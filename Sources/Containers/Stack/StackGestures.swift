@@ -20,8 +20,7 @@ public struct StackGestures {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change? {
     guard let place = stack.place(toGoBackTo: key) else { return nil }
-    var options = stack.back(options)
-    options.tag = StackContainer.Tag.gesture
+    let options = stack.back(options).with(tag: StackContainer.Tag.gesture)
     let target = stack.start.list[place]?.key ?? ""
     let edit = { (state: inout StackState) throws(StackError) in try state.pop(to: target) }
     do throws(StackError) {
@@ -67,7 +66,7 @@ public struct StackGestures {
   @discardableResult
   public func cancelPop() -> Bool { drag.cancel() }
 
-  private var drag: ChangeDrag { ChangeDrag(change: stack.held) }
+  private var drag: Drag { Drag(change: stack.held) }
 }
 
 extension StackContainer {
@@ -145,14 +144,11 @@ extension StackContainer {
     // A change that is still queued lets no gesture begin, and neither does another path since the question.
     guard held == nil, list.isSame(as: start.list), containment.makeRoomForDrag(), list.isSame(as: start.list)
     else { return false }
-    var options = back(.interactive)
-    options.tag = Tag.drag
+    let options = back(.interactive).with(tag: Tag.drag)
     let target = list[place]?.key ?? ""
-    do throws(StackError) {
-      return try change(options) { (state) throws(StackError) in try state.pop(to: target) }.outcome == nil
-    } catch {
-      report(error.description)
-      return false
+    let pop = attempt { () throws(StackError) in
+      try change(options) { (state) throws(StackError) in try state.pop(to: target) }
     }
+    return pop.map { $0.outcome == nil } ?? false
   }
 }

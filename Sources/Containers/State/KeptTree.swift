@@ -2,18 +2,15 @@
 ///
 /// It is in this module because Embedded Swift cannot call these methods on `any Controller` from another module.
 package final class KeptTree {
-  #if hasFeature(Embedded)
-    @safe package unowned(unsafe) let root: (any Controller)?
-  #else
-    package private(set) weak var root: (any Controller)?
-  #endif
+  package var root: (any Controller)? { tree.value }
+  private let tree: WeakController
   private var observation: Observation?
   /// The notices of the last snapshot.
   private var notices: [String] = []
 
   /// - Parameter changed: Called when the tree has settled after a change.
   package init(_ root: any Controller, changed: @escaping () -> Void) {
-    self.root = root
+    tree = WeakController(root)
     observation = root.observe { event in
       switch event.kind {
       case .settled, .stateChanged, .didMove: changed()

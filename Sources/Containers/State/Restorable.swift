@@ -47,7 +47,7 @@ extension Controller {
 
   /// Whether any state of the controller can be saved.
   var isRemembered: Bool {
-    lifecycle.isRemembered && (asRestorable != nil || asContainer != nil || focusedItem != nil)
+    lifecycle.isRemembered && (asContainer != nil || focusedItem != nil || asRestorable != nil)
   }
 }
 

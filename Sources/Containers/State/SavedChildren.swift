@@ -1,6 +1,6 @@
 // Which children of a container are visible, by their identifiers (T7).
 
-extension Container {
+extension ChildList {
   /// Returns the identifiers of the visible settled children in order, and of the hidden ones, as a state to save (T7).
   ///
   /// - Returns: Nil if no child has an identifier, and with manual forwarding.
@@ -23,9 +23,7 @@ extension Container {
     state["hidden"] = names(hidden)
     return state.isEmpty ? nil : .object(state)
   }
-}
 
-extension ChildList {
   /// Shows and hides the children that a state of `savedChildren()` names; other children stay as they are (T7).
   public func restoreChildren(from state: StateReader) {
     guard containment.forwardsAppearanceAutomatically else { return }
@@ -48,8 +46,8 @@ extension ChildList {
         if key == "shown" { list.append(child) }
       }
     }
-    list += containment.targets.filter { $0.lifecycle.mark == .unmarked }
-    guard !list.isSame(as: containment.targets) else { return }
+    list += containment.target.filter { $0.lifecycle.mark == .unmarked }
+    guard !list.isSame(as: containment.target) else { return }
     do throws(ContainmentError) { try show(list) } catch {
       state.adjust(.refused(reason: error.description))
     }

@@ -47,15 +47,21 @@ struct SnapshotWriter {
 
   /// The controller's own state with its kind, and the state kept for it.
   private mutating func members(of controller: any Controller, levels: Int) -> StateObject {
-    var members = controller.lifecycle.memory?.notUnderstood ?? StateObject()
-    members["focus"] = controller.focusedItem.map { .string($0) }
-    guard let restorable = controller.asRestorable, let state = restorable.saveState() else { return members }
-    if state.isNested(within: levels) {
-      members["state"] = state
-      members["kind"] = restorable.stateKind.map { .string($0) }
-    } else {
-      notices.append((controller, "its state is nested too deep to be remembered"))
+    var (own, kind) = ([(key: String, value: StateValue)](), String?.none)
+    if let item = controller.focusedItem { own.append(("focus", .string(item))) }
+    if let restorable = controller.asRestorable, let state = restorable.saveState() {
+      if state.isNested(within: levels) {
+        kind = restorable.stateKind
+        own += kind.map { [("kind", .string($0)), ("state", state)] } ?? [("state", state)]
+      } else {
+        notices.append((controller, "its state is nested too deep to be remembered"))
+      }
     }
+    guard var members = controller.lifecycle.memory?.notUnderstood, !members.isEmpty else {
+      return StateObject(own)
+    }
+    if own.last?.key == "state" { members["kind"] = nil }
+    for member in own { members[member.key] = member.value }
     return members
   }
 
@@ -74,10 +80,14 @@ struct SnapshotWriter {
       if let name = child.restorationIdentifier { found.append((name, .controller(child))) }
     }
     for state in containment.carried { found.append((state.name, .stored(state.tree, state.index))) }
-    let order = found.indices.sorted { left, right in
-      if found[left].name.precedes(found[right].name) { return true }
-      return left < right && found[left].name.hasSameBytes(as: found[right].name)
-    }
+    let isOrdered = found.indices.dropFirst().allSatisfy { !found[$0].name.precedes(found[$0 - 1].name) }
+    let order =
+      isOrdered
+      ? Array(found.indices)
+      : found.indices.sorted { left, right in
+        if found[left].name.precedes(found[right].name) { return true }
+        return left < right && found[left].name.hasSameBytes(as: found[right].name)
+      }
     for index in order { add(found[index].source, found[index].name, to: parent) }
   }
 

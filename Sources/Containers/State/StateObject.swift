@@ -7,7 +7,7 @@ public struct StateObject: RandomAccessCollection, Sendable {
   /// - Complexity: O(members × log members), O(members) if they are already in order.
   public init(_ list: [(key: String, value: StateValue)] = []) {
     members = list
-    guard !zip(list, list.dropFirst()).allSatisfy({ $0.key.precedes($1.key) }) else { return }
+    guard !list.indices.dropFirst().allSatisfy({ list[$0 - 1].key.precedes(list[$0].key) }) else { return }
     let order = list.indices.sorted { left, right in
       if list[left].key.precedes(list[right].key) { return true }
       return left < right && list[left].key.hasSameBytes(as: list[right].key)
@@ -53,6 +53,12 @@ public struct StateObject: RandomAccessCollection, Sendable {
       if members[middle].key.precedes(key) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Whether every value is nested at most this deep.
+  func isNested(within depth: Int) -> Bool {
+    for index in members.indices where !members[index].value.isNested(within: depth) { return false }
+    return true
   }
 
   /// The index of the first member.

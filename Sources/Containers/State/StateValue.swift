@@ -97,7 +97,7 @@ extension StateValue {
   package func isNested(within depth: Int) -> Bool {
     switch self {
     case .array(let values): depth > 0 && values.allSatisfy { $0.isNested(within: depth - 1) }
-    case .object(let object): depth > 0 && object.allSatisfy { $0.value.isNested(within: depth - 1) }
+    case .object(let object): depth > 0 && object.isNested(within: depth - 1)
     default: true
     }
   }

@@ -20,8 +20,6 @@ extension SwitcherContainer: ChoosingContainer {
     (state.list, state.selected)
   }
 
-  func refresh() throws(SwitcherError) { _ = try change { _ in } }
-
   /// Makes the controller that becomes visible (T13).
   public func complete(
     _ state: inout SwitcherState, from old: SwitcherState, _ options: inout Change.Options

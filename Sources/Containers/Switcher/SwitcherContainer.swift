@@ -10,9 +10,6 @@
 /// Nothing is selected at first. Bind controls to `model`; a toolkit that needs the changes of the user's choices calls
 /// `gestures` instead.
 public final class SwitcherContainer: StatefulContainer {
-  /// What an edit of the state may throw.
-  public typealias Failure = SwitcherError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
@@ -125,17 +122,6 @@ public final class SwitcherContainer: StatefulContainer {
     try change { (state) throws(SwitcherError) in try state.remove(name) }
   }
 
-  /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
-  func change(
-    _ tag: Int = Tag.edit, _ options: Change.Options = .immediate,
-    _ whenEnded: ((Change.Outcome) -> Void)? = nil, isLazy: Bool = false,
-    _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
-  ) throws(SwitcherError) -> Change {
-    var options = options
-    options.tag = tag
-    return try making(isLazy) { () throws(SwitcherError) in try makeChange(options, whenEnded, edit) }
-  }
-
   /// Edits every state of the ledger if the children stay the same, otherwise makes a change.
   func editAtOnce(
     _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
@@ -195,27 +181,24 @@ public final class SwitcherContainer: StatefulContainer {
   /// Called when another container or `remove` has taken a controller (A2, L15).
   public func didLose(_ child: any Controller) {
     let state = ledger.current
-    if containment.targets.first !== state.child { containment.supersedeRequest() }
+    if containment.target.first !== state.child { containment.supersedeRequest() }
     noteLook()
     if state.list.isLazy { afterCall { [self] in showChosen() } }
   }
 
   /// Selects the segment of a child (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    guard containment.targets.first !== child, let index = ledger.current.list.index(of: child) else {
+    guard containment.target.first !== child, let index = ledger.current.list.index(of: child) else {
       return nil
     }
-    do throws(SwitcherError) { return try select(at: index, options) } catch {
-      report(error.description)
-      return nil
-    }
+    return attempt { () throws(SwitcherError) in try select(at: index, options) }
   }
 
   /// Updates the visible children from the state after something other than a change has made them differ.
   private func synchronize() {
-    let (targets, selected) = (containment.targets, ledger.target.child)
+    let (targets, selected) = (containment.target, ledger.target.child)
     if targets.count <= 1 && targets.first === selected { return }
-    do throws(SwitcherError) { _ = try change { _ in } } catch { report(error.description) }
+    attempt { () throws(SwitcherError) in try change { _ in } }
   }
 
   /// Notifies the controls when the call is over, if they look different (W2).

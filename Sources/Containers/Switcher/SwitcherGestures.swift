@@ -24,9 +24,7 @@ extension SwitcherContainer {
   fileprivate func choose(
     _ index: Int, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    var options = options
-    options.tag = Tag.user
-    let change = Change(options, in: self, whenEnded: whenEnded)
+    let change = Change(options.with(tag: Tag.user), in: self, whenEnded: whenEnded)
     var state = ledger.target
     do throws(SwitcherError) {
       let isOther = try state.choose(index)
@@ -53,7 +51,7 @@ extension SwitcherContainer {
   private func ask(_ change: Change, _ name: String, target: any Controller) {
     ask(
       UserRequest(change, .select, target: target, includesHidden: false),
-      leaving: { Array(containment.targets.prefix(1)) }, refused: { $0.model.mirrorAgain() },
+      leaving: { Array(containment.target.prefix(1)) }, refused: { $0.model.mirrorAgain() },
       carryOut: { $0.carryOut(change, name) })
   }
 

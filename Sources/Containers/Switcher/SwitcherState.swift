@@ -27,7 +27,7 @@ public struct SwitcherState {
   public var selectedIndex: Int? { selected.flatMap { list.index(of: $0) } }
 
   /// The segment that is selected; nil without one.
-  public var selectedSegment: Segment? { selectedIndex.map { list.items[$0] } }
+  var selectedSegment: Segment? { selectedIndex.map { list.items[$0] } }
 
   /// The controllers of the segments that are not momentary.
   var children: [any Controller] {

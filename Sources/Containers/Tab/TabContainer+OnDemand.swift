@@ -15,8 +15,6 @@ extension TabContainer: ChoosingContainer {
     (state.list, state.isOverflowSelected ? nil : state.tab)
   }
 
-  func refresh() throws(TabError) { _ = try change(Tag.edit) { _ in } }
-
   /// Makes the tab that becomes visible (T13).
   public func complete(
     _ state: inout TabState, from old: TabState, _ options: inout Change.Options

@@ -9,9 +9,6 @@
 /// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
 /// programmatic and does not ask. Draw the bar from `bar`, `selectedPlace` and `items`.
 public final class TabContainer: StatefulContainer {
-  /// What an edit of the state may throw.
-  public typealias Failure = TabError
-
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
@@ -113,12 +110,8 @@ public final class TabContainer: StatefulContainer {
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    var options = options
-    options.tag = Tag.selection
-    return try making { () throws(TabError) in
-      try makeChange(options, whenEnded) { [self] (state) throws(TabError) in
-        try state.select(controller, near: number(of: controller))
-      }
+    try change(Tag.selection, options, whenEnded) { [self] (state) throws(TabError) in
+      try state.select(controller, near: number(of: controller))
     }
   }
 
@@ -156,16 +149,6 @@ public final class TabContainer: StatefulContainer {
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
     try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
-  }
-
-  /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
-  func change(
-    _ tag: Int, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
-    isLazy: Bool = false, _ edit: @escaping (inout TabState) throws(TabError) -> Void
-  ) throws(TabError) -> Change {
-    var options = options
-    options.tag = tag
-    return try making(isLazy) { () throws(TabError) in try makeChange(options, whenEnded, edit) }
   }
 
   /// Returns the one visible tab, or the overflow list; all tabs that are made are children, in order.
@@ -218,7 +201,7 @@ public final class TabContainer: StatefulContainer {
   func synchronize() throws(TabError) {
     var state = ledger.target
     state.correctSelection()
-    let targets = containment.targets
+    let targets = containment.target
     let isShown = targets.count <= 1 && targets.first === shown(for: state)
     if isShown && holdsOverflow(state) == isOverflowChild { return }
     _ = try change(Tag.edit) { $0.correctSelection() }
@@ -236,12 +219,9 @@ public final class TabContainer: StatefulContainer {
 
   /// Selects the tab, or the overflow list (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
-    guard containment.targets.first !== child else { return nil }
-    do throws(TabError) {
-      return child === overflowController ? try selectOverflow(options) : try select(child, options)
-    } catch {
-      report(error.description)
-      return nil
+    guard containment.target.first !== child else { return nil }
+    return attempt { () throws(TabError) in
+      child === overflowController ? try selectOverflow(options) : try select(child, options)
     }
   }
 
@@ -278,7 +258,7 @@ public final class TabContainer: StatefulContainer {
     if let request = containment.request {
       let isLost = new.list !== old?.list && request.target.map { new.list.index(of: $0) == nil } ?? false
       // A tab that was taken is not shown any more.
-      let isSame = old.map(new.hasSameSelection) ?? (containment.targets.first === shown(for: new))
+      let isSame = old.map(new.hasSameSelection) ?? (containment.target.first === shown(for: new))
       let isOther = request.reason != .close && (isSelection || !isSame)
       if isLost || isOther { containment.supersedeRequest() }
     }
@@ -299,7 +279,7 @@ public final class TabContainer: StatefulContainer {
       guard !isPresented else { return }
       presented = ledger.current
       delegate?.tabContainerDidChangeBar(self)
-      displayDidChange()
+      noteDisplay()
     } refused: { [self] _ in
       (isBarStale, presented) = (false, nil)
     }

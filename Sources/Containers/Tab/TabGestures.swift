@@ -99,7 +99,7 @@ extension TabContainer {
   /// The tab that *back* leads to by `backPolicy`; nil if the user can select none of them (T9, T12).
   ///
   /// - Complexity: O(history), or O(tabs) for the first tab or the one before.
-  public var backTarget: (any Controller)? {
+  package var backTarget: (any Controller)? {
     ledger.current.backTarget(near: number).map { list.made(of: $0) }
   }
 
@@ -107,9 +107,8 @@ extension TabContainer {
     _ reason: LeaveReason, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ target: () throws(TabError) -> (any Controller)?
   ) -> Change {
-    var options = options
-    options.tag = reason == .close ? Tag.edit : Tag.user
-    let change = Change(options, in: self, whenEnded: whenEnded)
+    let tag = reason == .close ? Tag.edit : Tag.user
+    let change = Change(options.with(tag: tag), in: self, whenEnded: whenEnded)
     do throws(TabError) {
       let request = UserRequest(change, reason, target: try target(), includesHidden: reason == .close)
       var state = ledger.target
@@ -130,7 +129,7 @@ extension TabContainer {
       return isAllowed ? nil : lifecycle.name
     } leaving: {
       if request.reason == .close { return request.target.flatMap { list.child(of: $0) }.map { [$0] } ?? [] }
-      return isReselection(request) ? [] : Array(containment.targets.prefix(1))
+      return isReselection(request) ? [] : Array(containment.target.prefix(1))
     } carryOut: { tabs in
       tabs.isReselection(request) ? tabs.confirm(request) : tabs.carryOut(request)
     }

@@ -33,7 +33,7 @@ extension Controller {
   }
 
   /// Returns the controller that a name would unwind to from here; nil if none accepts it (M13).
-  public func unwindDestination(of name: String) -> (any UnwindDestination)? {
+  package func unwindDestination(of name: String) -> (any UnwindDestination)? {
     var climbed: [any Controller] = [self]
     var branch: any Controller = self
     while let stop = branch.stopAbove, !climbed.holds(stop) {

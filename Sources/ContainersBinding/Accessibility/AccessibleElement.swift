@@ -146,7 +146,7 @@ public struct AccessibilityReader {
 
   /// The children that will be visible, without those below one that takes all input (L36).
   private func reachableChildren(of container: any Container) -> [any Controller] {
-    let targets = container.containment.targets
+    let targets = container.containment.target
     let drawn = container.childPlacements.filter { targets.holds($0.controller) }
     guard let first = drawn.lastIndex(where: { $0.coversInput }) else { return targets }
     let reachable = drawn[first...].map { $0.controller }
@@ -161,7 +161,7 @@ public struct AccessibilityReader {
   }
 
   private func element(_ tabs: TabContainer) -> AccessibleElement {
-    let panels = tabs.containment.targets.map { child in
+    let panels = tabs.containment.target.map { child in
       let index = tabs.controllers.firstIndex { $0 === child }
       let name = index.map { tabs.items[$0].title } ?? title(child)
       return AccessibleElement(.tabPanel, name, children: [element(for: child)])
@@ -174,7 +174,7 @@ public struct AccessibilityReader {
     let list = switcher.model.barButtons.map { element(.radio, $0) }
     let bar = AccessibleElement(.radioGroup, title(switcher), children: list)
     return AccessibleElement(
-      .group, title(switcher), switcher, children: [bar] + switcher.containment.targets.map(element))
+      .group, title(switcher), switcher, children: [bar] + switcher.containment.target.map(element))
   }
 
   private func element(_ book: BookContainer) -> AccessibleElement {
@@ -218,7 +218,7 @@ public struct AccessibilityReader {
 
   private func element(_ stack: StackContainer) -> AccessibleElement {
     let traits = stack.traits
-    var children = stack.containment.targets.map(element)
+    var children = stack.containment.target.map(element)
     if let back = stack.backButton { children.insert(element(.backButton, back), at: 0) }
     var screen = AccessibleElement(.screen, traits.title.isEmpty ? title(stack) : traits.title, stack)
     screen.children = children

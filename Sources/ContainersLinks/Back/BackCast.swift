@@ -12,18 +12,20 @@
 #endif
 
 extension Controller {
-  /// This controller, if the user can go back in it.
+  /// This controller, if the user can go back in it; the built-in ones need no search for a conformance.
   var asBackContainer: (any BackContainer)? {
-    #if hasFeature(Embedded)
-      switch self {
-      case let stack as StackContainer: stack
-      case let tabs as TabContainer: tabs
-      case let context as PresentationContainer: context
-      case let split as SplitContainer: split
-      default: LinkCasts.back(self)
-      }
-    #else
-      self as? any BackContainer
-    #endif
+    guard asContainer != nil else { return nil }
+    switch self {
+    case let stack as StackContainer: return stack
+    case let tabs as TabContainer: return tabs
+    case let context as PresentationContainer: return context
+    case let split as SplitContainer: return split
+    default:
+      #if hasFeature(Embedded)
+        return LinkCasts.back(self)
+      #else
+        return self as? any BackContainer
+      #endif
+    }
   }
 }

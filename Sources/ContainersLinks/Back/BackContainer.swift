@@ -32,7 +32,7 @@ public protocol BackContainer: Container {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension BackContainer {
   /// The last of the visible children.
-  public var childInFront: (any Controller)? { containment.targets.last }
+  public var childInFront: (any Controller)? { containment.target.last }
   public var dragsBack: Bool { false }
   public func beginBack() -> Change? { nil }
   public func endBack(finishing: Bool) {}

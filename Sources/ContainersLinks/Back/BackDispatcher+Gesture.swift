@@ -100,7 +100,7 @@ extension BackDispatcher {
     guard let gesture else { return nil }
     if let candidate = gesture.candidate { return (gesture, candidate) }
     self.gesture = nil
-    let known = candidates.first { candidate in
+    let known = firstCandidate { candidate in
       if case .handler(let handler) = candidate { handler.number <= gesture.handlerCount } else { true }
     }
     guard !isSettling, let known, begin(known, handlerCount: gesture.handlerCount), let next = self.gesture
@@ -115,14 +115,14 @@ extension BackDispatcher {
       if !change.isOpen { self.gesture = nil }
       return
     }
-    let isThere = candidates.contains { candidate in
+    let found = firstCandidate { candidate in
       switch (candidate, chosen) {
       case (.handler(let one), .handler(let other)): one === other
       case (.container(let one), .container(let other)): one === other
       default: false
       }
     }
-    guard !isThere else { return }
+    guard found == nil else { return }
     cancel(gesture)
     gesture.candidate = nil
   }

@@ -91,8 +91,8 @@ public final class BackDispatcher {
     var (path, next): ([any Controller], (any Controller)?) = ([], tree.value)
     while let controller = next {
       path.append(controller)
-      next =
-        controller.asBackContainer?.childInFront ?? controller.asContainer?.containment.targets.last
+      guard let container = controller.asContainer else { break }
+      next = container.asBackContainer?.childInFront ?? container.containment.target.last
     }
     return path
   }
@@ -100,18 +100,31 @@ public final class BackDispatcher {
   /// The ways to go back, the first one first.
   var candidates: [Candidate] {
     var all: [Candidate] = []
-    for controller in front.reversed() {
-      let own = handlers.filter { $0.isEnabled && $0.controller === controller }
-      for handler in own where handler.priority >= 0 { all.append(.handler(handler)) }
-      if let container = controller.asBackContainer, container.canGoBack {
-        all.append(.container(container))
-      }
-      for handler in own where handler.priority < 0 { all.append(.handler(handler)) }
+    _ = firstCandidate { candidate in
+      all.append(candidate)
+      return false
     }
     return all
   }
 
-  var first: Candidate? { candidates.first }
+  var first: Candidate? { firstCandidate { _ in true } }
+
+  /// The first way to go back that is as wanted.
+  func firstCandidate(where isWanted: (Candidate) -> Bool) -> Candidate? {
+    for controller in front.reversed() {
+      let own = handlers.isEmpty ? [] : handlers.filter { $0.isEnabled && $0.controller === controller }
+      for handler in own where handler.priority >= 0 && isWanted(.handler(handler)) {
+        return .handler(handler)
+      }
+      if let container = controller.asBackContainer, container.canGoBack, isWanted(.container(container)) {
+        return .container(container)
+      }
+      for handler in own where handler.priority < 0 && isWanted(.handler(handler)) {
+        return .handler(handler)
+      }
+    }
+    return nil
+  }
 
   /// Updates `canGoBack` when the running call is over.
   ///

@@ -23,25 +23,31 @@ extension Controller {
   /// This controller, if it shows an entry.
   var asLinkScreen: (any LinkScreen)? {
     #if hasFeature(Embedded)
-      LinkCasts.screen(self)
+      return LinkCasts.screen(self)
     #else
-      self as? any LinkScreen
+      let record = lifecycle
+      if record.lacks.contains(.linkScreen) { return nil }
+      let screen = self as? any LinkScreen
+      if screen == nil { record.lacks.insert(.linkScreen) }
+      return screen
     #endif
   }
 
-  /// This controller, if it can be part of a place.
+  /// This controller, if it can be part of a place; the built-in ones need no search for a conformance.
   var asLinkContainer: (any LinkContainer)? {
-    #if hasFeature(Embedded)
-      switch self {
-      case let stack as StackContainer: stack
-      case let tabs as TabContainer: tabs
-      case let context as PresentationContainer: context
-      case let split as SplitContainer: split
-      case let switcher as SwitcherContainer: switcher
-      default: LinkCasts.container(self)
-      }
-    #else
-      self as? any LinkContainer
-    #endif
+    guard asContainer != nil else { return nil }
+    switch self {
+    case let stack as StackContainer: return stack
+    case let tabs as TabContainer: return tabs
+    case let context as PresentationContainer: return context
+    case let split as SplitContainer: return split
+    case let switcher as SwitcherContainer: return switcher
+    default:
+      #if hasFeature(Embedded)
+        return LinkCasts.container(self)
+      #else
+        return self as? any LinkContainer
+      #endif
+    }
   }
 }

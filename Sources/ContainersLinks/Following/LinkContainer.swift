@@ -83,17 +83,18 @@ extension Place {
   /// - Complexity: O(controllers).
   public init(of root: any Controller) {
     self.init()
-    var waiting: [any Controller] = [root]
-    while let controller = waiting.popLast() {
-      if let container = controller.asLinkContainer, let position = container.linkPosition,
-        positions[container.linkName] == nil
-      {
-        positions[container.linkName] = position
+    var waiting = root.asContainer.map { [$0] } ?? []
+    while let container = waiting.popLast() {
+      if let link = container.asLinkContainer, let position = link.linkPosition {
+        let name = link.linkName
+        if positions[name] == nil { positions[name] = position }
       }
-      guard let container = controller.asContainer else { continue }
-      let front = container.containment.targets
-      waiting +=
-        container.containment.children.filter { child in !front.contains { $0 === child } }.reversed() + front
+      let (front, children) = (container.containment.target, container.containment.children)
+      // Only containers have a position, so leaves are not visited.
+      for child in children.reversed() {
+        if let inner = child.asContainer, !front.holds(child) { waiting.append(inner) }
+      }
+      for child in front { if let inner = child.asContainer { waiting.append(inner) } }
     }
   }
 }

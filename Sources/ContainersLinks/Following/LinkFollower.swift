@@ -126,19 +126,23 @@ public final class LinkFollower {
       throw error
     }
     let maker = LinkMaker(target, style: style, configure: configure, make)
-    do throws(LinkError) { _ = try LinkPlan(root, maker) } catch {
+    var plan: LinkPlan?
+    do throws(LinkError) { plan = try LinkPlan(root, maker) } catch {
       lastError = error
       throw error
     }
     let request = Request(Change(options, in: root), maker, asks: asking)
+    // What ends here calls foreign code, after which the plan may no longer fit.
+    if pending != nil { plan = nil }
     end(.superseded)
     (pending, lastError) = (request, nil)
     if target != place { wanted = place } else if place == wanted { wanted = nil }
     tree.afterCall { [self] in
-      proceed(request)
+      proceed(request, plan)
     } refused: { [self] reason in
       refuse(request, .failed(reason: reason))
     }
+    plan = nil  // if the request waits, the tree changes before
     if let lastError, case .refused = request.token.outcome { throw lastError }
     if let whenEnded { request.token.whenEnded(whenEnded) }
     return request.token
@@ -163,10 +167,13 @@ public final class LinkFollower {
   // MARK: Asking
 
   /// Asks the controllers that have not been asked yet, and follows the link when all have agreed.
-  private func proceed(_ request: Request) {
+  ///
+  /// - Parameter known: The plan, if nothing can have changed since it was made.
+  private func proceed(_ request: Request, _ known: LinkPlan? = nil) {
     guard pending === request, let root else { return }
     do throws(LinkError) {
-      let plan = try LinkPlan(root, request.maker)
+      let plan: LinkPlan
+      if let known { plan = known } else { plan = try LinkPlan(root, request.maker) }
       if request.asks {
         for (container, step) in plan.questions {
           guard try ask(step, of: container, request) else { return }
@@ -298,7 +305,7 @@ struct LinkPlan {
     _ controller: any Controller, isShown: Bool, _ maker: LinkMaker
   ) throws(LinkError) {
     guard let parent = controller.asContainer else { return }
-    let targets = parent.containment.targets
+    let targets = parent.containment.target
     var children =
       targets + parent.containment.children.filter { child in !targets.contains { $0 === child } }
     var shows: (any Controller) -> Bool = { child in targets.contains { $0 === child } }

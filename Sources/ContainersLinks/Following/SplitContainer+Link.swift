@@ -12,7 +12,7 @@ extension SplitContainer: LinkContainer {
       throw .unknownChild(entry.key, in: linkName)
     }
     var step = LinkStep(.selection)
-    let targets = containment.targets
+    let targets = containment.target
     let isNarrow = form == .one
     step.shows = { child in child === stack || !isNarrow && targets.contains { $0 === child } }
     guard showing != column || !targets.contains(where: { $0 === stack }) else { return step }
@@ -44,7 +44,7 @@ extension SwitcherContainer: LinkContainer {
     let child = try maker.made(standIn, for: entry, in: self, &step)
     step.shows = { $0 === child }
     guard selectedController !== child else { return step }
-    if asksBeforeLeaving { step.leaving = containment.targets }
+    if asksBeforeLeaving { step.leaving = containment.target }
     step.veto = { [lifecycle] in
       guard !segment.isEnabled || segment.isHidden else { return nil }
       return (lifecycle.name, SwitcherError.disabled(segment.name).description)

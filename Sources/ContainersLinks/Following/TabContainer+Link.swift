@@ -15,7 +15,7 @@ extension TabContainer: LinkContainer {
     let tab = try maker.made(standIn, for: entry, in: self, &step)
     step.shows = { $0 === tab }
     guard selectedController !== standIn else { return step }
-    step.leaving = containment.targets
+    step.leaving = containment.target
     step.veto = { [self] in
       guard item.isEnabled, !item.isHidden else {
         return (lifecycle.name, TabError.disabled(title: item.title).description)

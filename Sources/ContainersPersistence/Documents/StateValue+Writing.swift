@@ -8,93 +8,113 @@ extension StateValue {
   /// `deepest` can be written, but not read.
   /// - Complexity: O(size of the value). A deep value needs no more stack than a flat one (L39).
   public var bytes: [UInt8] {
-    var out: [UInt8] = []
-    var open: [OpenPart] = []
-    begin(&out, &open)
-    while let last = open.indices.last {
-      let level = open.count
-      guard let value = open[last].writeNext(&out, level) else {
-        open.removeLast()
-        continue
-      }
-      value.begin(&out, &open)
-    }
-    out.append(UInt8(ascii: "\n"))
-    return out
+    var writer = StateTextWriter()
+    writer.write(self)
+    return writer.bytes
   }
+}
 
+/// Writes one text.
+private struct StateTextWriter {
   /// An array or object whose end has not been written yet.
-  private struct OpenPart {
+  private struct Part {
     let values: [StateValue]
     let object: StateObject?
     var next = 0
+    var count: Int { object?.count ?? values.count }
+  }
 
-    /// Writes the separator before the next value, or the end if there is none.
-    mutating func writeNext(_ out: inout [UInt8], _ level: Int) -> StateValue? {
-      defer { next += 1 }
-      guard next < object?.count ?? values.count else {
-        if next > 0 { breakLine(in: &out, level: level - 1) }
-        out.append(UInt8(ascii: object == nil ? "]" : "}"))
-        return nil
+  private(set) var bytes: [UInt8] = []
+  private var open: [Part] = []
+  /// A line end and the spaces before a value.
+  private var line = [UInt8(ascii: "\n")]
+
+  init() { bytes.reserveCapacity(1024) }
+
+  mutating func write(_ value: StateValue) {
+    begin(value)
+    while !open.isEmpty { writeNext() }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Writes the values of the innermost part up to one that is a part itself, or to its end.
+  private mutating func writeNext() {
+    let level = open.count
+    var part = open.removeLast()
+    let count = part.count
+    while part.next < count {
+      if part.next > 0 { bytes.append(UInt8(ascii: ",")) }
+      breakLine(level)
+      let value: StateValue
+      if let object = part.object {
+        let member = object[part.next]
+        write(member.key)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(UInt8(ascii: " "))
+        value = member.value
+      } else {
+        value = part.values[part.next]
       }
-      if next > 0 { out.append(UInt8(ascii: ",")) }
-      breakLine(in: &out, level: level)
-      guard let member = object?[next] else { return values[next] }
-      StateValue.write(member.key, to: &out)
-      out += ": ".utf8
-      return member.value
+      part.next += 1
+      switch value {
+      case .array, .object:
+        open.append(part)
+        return begin(value)
+      default: begin(value)
+      }
     }
-
-    private func breakLine(in out: inout [UInt8], level: Int) {
-      out.append(UInt8(ascii: "\n"))
-      out += repeatElement(UInt8(ascii: " "), count: level * 2)
-    }
+    if count > 0 { breakLine(level - 1) }
+    bytes.append(UInt8(ascii: part.object == nil ? "]" : "}"))
   }
 
   /// Writes a value, or the beginning of an array or an object.
-  private func begin(_ out: inout [UInt8], _ open: inout [OpenPart]) {
-    switch self {
-    case .null: out += "null".utf8
-    case .bool(let value): out += (value ? "true" : "false").utf8
-    case .number(let text): out += text.utf8
-    case .string(let text): Self.write(text, to: &out)
+  private mutating func begin(_ value: StateValue) {
+    switch value {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let text): bytes += text.utf8
+    case .string(let text): write(text)
     case .array(let values):
-      out.append(UInt8(ascii: "["))
-      open.append(OpenPart(values: values, object: nil))
+      bytes.append(UInt8(ascii: "["))
+      open.append(Part(values: values, object: nil))
     case .object(let object):
-      out.append(UInt8(ascii: "{"))
-      open.append(OpenPart(values: [], object: object))
+      bytes.append(UInt8(ascii: "{"))
+      open.append(Part(values: [], object: object))
     }
+  }
+
+  private mutating func breakLine(_ level: Int) {
+    while line.count <= level * 2 { line.append(UInt8(ascii: " ")) }
+    bytes += line[...(level * 2)]
   }
 
   /// Escapes only what JSON requires.
-  private static func write(_ text: String, to out: inout [UInt8]) {
-    out.append(UInt8(ascii: "\""))
-    if isPlain(text) { out += text.utf8 } else { writeEscaped(text, to: &out) }
-    out.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether nothing in a text has to be escaped.
-  private static func isPlain(_ text: String) -> Bool {
-    let bytes = text.utf8.span
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    let (start, units) = (bytes.count, text.utf8.span)
+    for index in units.indices {
+      let byte = units[index]
+      guard byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
+        bytes.removeSubrange(start...)
+        writeEscaped(text)
+        break
+      }
+      bytes.append(byte)
     }
-    return true
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func writeEscaped(_ text: String, to out: inout [UInt8]) {
+  private mutating func writeEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): out += [UInt8(ascii: "\\"), byte]
-      case 0x08: out += "\\b".utf8
-      case 0x09: out += "\\t".utf8
-      case 0x0A: out += "\\n".utf8
-      case 0x0C: out += "\\f".utf8
-      case 0x0D: out += "\\r".utf8
-      case 0..<0x20: out += "\\u00".utf8 + [hexDigit(byte >> 4), hexDigit(byte & 0xF)]
-      default: out.append(byte)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x08: bytes += "\\b".utf8
+      case 0x09: bytes += "\\t".utf8
+      case 0x0A: bytes += "\\n".utf8
+      case 0x0C: bytes += "\\f".utf8
+      case 0x0D: bytes += "\\r".utf8
+      case 0..<0x20: bytes += "\\u00".utf8 + [Self.hexDigit(byte >> 4), Self.hexDigit(byte & 0xF)]
+      default: bytes.append(byte)
       }
     }
   }

@@ -58,7 +58,7 @@ extension Flip: GenericUnderTest {
       return _ = try remove(child, request.options, whenEnded: request.whenEnded)
     }
     try show(
-      containment.targets.filter { $0 !== child }, request.options, whenEnded: request.whenEnded)
+      containment.target.filter { $0 !== child }, request.options, whenEnded: request.whenEnded)
   }
 
   func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws {

@@ -74,7 +74,7 @@ final class BookModel: Explorable {
   }
 
   func perform(_ action: Action) {
-    do { try carryOut(action) } catch StageError.orientation where pages.containment.targets.isEmpty {  // P10
+    do { try carryOut(action) } catch StageError.orientation where pages.containment.target.isEmpty {  // P10
     } catch { found.append("L29: \(error)") }
     check()
   }
@@ -134,7 +134,7 @@ extension BookModel: BookDelegate {
     if let told, !shown.isEmpty, told != book.currentPage, !isQuiet {
       found.append("B4: \(told) was reported last, and \(book.currentPage) is current")
     }
-    if let count = book.pageCount, count.isMultiple(of: 2), pages.containment.targets.holds(blank) {
+    if let count = book.pageCount, count.isMultiple(of: 2), pages.containment.target.holds(blank) {
       found.append("B3: an empty page is to be shown in a book of \(count) pages")
     }
     if book.cachedPages.count > 6 { found.append("P14: \(book.cachedPages.count) pages are kept") }

@@ -98,7 +98,7 @@ final class PageModel: Explorable {
 
   func perform(_ action: Action) {
     let before = pages.controllers
-    do { try carryOut(action) } catch StageError.orientation where pages.containment.targets.isEmpty {  // P10
+    do { try carryOut(action) } catch StageError.orientation where pages.containment.target.isEmpty {  // P10
     } catch { found.append("L29: \(error)") }
     check(before: before, action)
   }
@@ -170,7 +170,7 @@ extension PageModel: PageContainerDelegate {
     let spine = orientation.isLandscape ? .mid : container.configuration.spine
     if spine != .mid { try? container.setDoubleSided(false) }
     if kind == .chosenPages, spine != container.spine {
-      let first = place(container.containment.targets[0]) & ~1
+      let first = place(container.containment.target[0]) & ~1
       let wanted = [first, first + 1].filter(leaves.indices.contains)
       let list = spine == .mid ? wanted.map { leaves[$0] } : [leaves[first]]
       _ = try? container.setControllers(list, direction: .forward, .immediate)
@@ -207,7 +207,7 @@ extension PageModel: PageContainerDelegate {
 
   /// What is known of the neighbours is what the data source would say now (P6).
   private func checkNeighbours() {
-    let targets = pages.containment.targets
+    let targets = pages.containment.target
     guard let first = targets.first, let last = targets.last else { return }
     for direction in PageDirection.allCases {
       let outer = direction == .forward ? place(last) + 1 : place(first) - pages.requiredCount

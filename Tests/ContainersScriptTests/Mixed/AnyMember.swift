@@ -93,7 +93,7 @@ enum AnyMember {
     },
     Call(name: "records") { container, with in
       let record = container.containment
-      _ = (record.shown, record.settled, record.current, record.targets, record.index(of: with.one))
+      _ = (record.shown, record.settled, record.current, record.target, record.index(of: with.one))
       _ = (container.children, container.stage, container.parent, container.root)
     },
     Call(name: "validate") { container, with in

@@ -101,13 +101,13 @@ extension PageWorld {
   private func rotate(_ step: VerbStep<PageVerb>) throws {
     // One that is not visible is not asked.
     let isAsked = root === container || container.parent?.containment.shown.holds(container) == true
-    let isEmpty = container.containment.targets.isEmpty && isAsked
+    let isEmpty = container.containment.target.isEmpty && isAsked
     let orientation = Orientation(rawValue: Int(step.a) % 4) ?? .portrait
     do {
       try stage.rotate(to: orientation, duration: Double(step.b % 3) * 0.1)
       if isEmpty { fail("P10: it turned without pages") }
     } catch {
-      if !isEmpty { fail("P10: it did not turn, with \(names(container.containment.targets))") }
+      if !isEmpty { fail("P10: it did not turn, with \(names(container.containment.target))") }
     }
   }
 

@@ -111,7 +111,7 @@ struct BookFaultTests {
     try scene.book.move(to: 0)
     scene.stage.appear()
     try scene.book.move(to: 6)
-    let leaving = scene.book.pages.containment.targets
+    let leaving = scene.book.pages.containment.target
     try scene.book.move(to: 0)
     #expect(throws: BookError.self) { try scene.book.showPrevious() }
     try scene.book.move(to: 6)

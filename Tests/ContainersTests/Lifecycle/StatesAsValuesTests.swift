@@ -106,6 +106,62 @@ import Testing
     }
   }
 
+  @Test("L17, B3: a state of a book is edited without a book; navigate turns to the page that it names")
+  func book() throws {
+    var state = BookState(pageCount: 9)
+    #expect(state.pages.isEmpty)
+    try state.showNext()
+    #expect((state.page, state.pages) == (0, [0]), "the first page, as nothing was shown")
+    let first = state
+    try state.move(to: 7)
+    #expect(state != first)
+    try state.showPrevious()
+    #expect(state.page == 6)
+    try state.showLast()
+    #expect(throws: BookError.page(9, count: 9)) { try state.showNext() }
+    #expect(state.page == 8, "what is refused changes nothing")
+    #expect(throws: BookError.page(-1, count: 9)) { try state.move(to: -1) }
+    try state.move(to: 0)
+    #expect(state == first)
+    #expect(throws: BookError.page(-1, count: 9)) { try state.showPrevious() }
+
+    var spread = BookState(pageCount: 9, isSpread: true)
+    try spread.move(to: 5)
+    #expect((spread.page, spread.pages) == (5, [4, 5]), "an odd page comes with the preceding one")
+    try spread.showPrevious()
+    #expect((spread.page, spread.pages) == (2, [2, 3]))
+    try spread.showLast()
+    #expect(spread.pages == [8], "nothing is beside the last of an odd number")
+
+    var endless = BookState()
+    #expect(throws: BookError.unknownCount) { try endless.showLast() }
+    try endless.move(to: .max)
+    #expect(throws: BookError.noPage(.max)) { try endless.showNext() }
+
+    let book = BookContainer(pageCount: 9, name: "B") { Probe("p\($0)") }
+    let host = HandDrivenHost()
+    let stage = try Stage(root: book, size: Size(width: 10, height: 20))
+    stage.host = host
+    stage.appear()
+    let shown = state
+    try book.navigate { $0 = shown }
+    #expect(book.state == shown)
+    let turn = try book.navigate(.animated) { try $0.move(to: 5) }
+    #expect(turn.options.direction == .forward)
+    #expect((book.state.page, book.currentPage) == (5, 0), "the state is where the book will settle")
+    let back = try book.navigate(.animated) { try $0.showPrevious() }
+    #expect(back.options.direction == .backward, "from the page that was being turned to")
+    host.finishAll()
+    #expect(book.shownPages == [4])
+    struct Stop: Error {}
+    #expect(throws: Stop.self) { try book.navigate { _ in throw Stop() } }
+    #expect(throws: BookError.page(99, count: 9)) { try book.navigate { try $0.move(to: 99) } }
+    #expect(book.shownPages == [4])
+    try stage.rotate(to: .landscapeLeft)
+    #expect(book.state.isSpread)
+    #expect(book.state.pages == [4, 5])
+  }
+
   @Test("L17, G8, G14: a state of a pager is edited without a pager; navigate scrolls its surface")
   func pager() throws {
     let (a, b, c) = (Probe("A"), Probe("B"), Probe("C"))

@@ -76,7 +76,7 @@ func layerProblems(_ context: PresentationContainer) -> [String] {
     found.append("M1: \(wanted) are wanted, and \(context.children.map(\.lifecycle.name)) are children")
   }
   let lowest = (context.layers.lastIndex { $0.style.removesBelow } ?? -1) + 1
-  let shown = context.containment.targets.map(\.lifecycle.name)
+  let shown = context.containment.target.map(\.lifecycle.name)
   if shown != Array(wanted[lowest...]) { found.append("M1: \(shown) are shown of \(wanted) from \(lowest)") }
   for layer in context.layers where !layer.controller.lifecycle.isPresented {
     found.append("M1: \(layer.controller.lifecycle.name) is a layer, and not presented")

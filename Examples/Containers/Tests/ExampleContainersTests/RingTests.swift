@@ -105,7 +105,7 @@ struct RingTests {
     try RandomScript<Ring>.run(
       "ABCDE", verbs: [{ try $0.turn(by: Int.random(in: -3...3, using: &$2), $1) }],
       invariant: { ring in
-        let (count, shown) = (ring.ledger.target.items.count, ring.containment.targets.count)
+        let (count, shown) = (ring.ledger.target.items.count, ring.containment.target.count)
         return shown == min(count, 3) || ring.lifecycle.state == .disappeared
           ? [] : ["\(shown) of \(count) items are visible"]
       }, make: { Ring($0) })

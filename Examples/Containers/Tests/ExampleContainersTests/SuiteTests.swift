@@ -75,7 +75,10 @@ struct SuiteTests {
 
   @Test("C11: a drawer keeps the rules in every case that its states can play; it keeps its content")
   func drawer() {
-    let passed = passed(leavingOut: [cycle, "layer/presenter/moves"]) { Drawer(Probe("content")) }
+    // The last two take its content.
+    let passed = passed(
+      leavingOut: [cycle, "layer/presenter/moves", "split/detail/taken-inside-a-callback"]
+    ) { Drawer(Probe("content")) }
     #expect(passed > 75)
   }
 

@@ -39,10 +39,9 @@ final class FindBar: WidgetHold {
     addButton("go-down-symbolic", "Next") { [unowned self] in didStep?(.forward) }
     steps.append(count)
     addButton("window-close-symbolic", "Close") { [unowned self] in didEnd?() }
-    Signal.connect(entry, "search-changed") { [unowned self] _ in
-      if purpose == .find { didChange?(text) }
-    }
+    Signal.connect(entry, "search-changed") { [unowned self] _ in report() }
     Signal.connect(entry, "activate") { [unowned self] _ in
+      report()
       purpose == .find ? didStep?(.forward) : didChoose?(text)
     }
     Signal.connect(entry, "next-match") { [unowned self] _ in didStep?(.forward) }
@@ -51,6 +50,11 @@ final class FindBar: WidgetHold {
   }
 
   private var box: UnsafeMutablePointer<GtkBox> { widget.as(GtkBox.self) }
+
+  /// Reports what is to be found; the entry asks for it with some delay, when Return or Escape may have come already.
+  private func report() {
+    if purpose == .find, isOpen { didChange?(text) }
+  }
 
   private func addButton(_ icon: String, _ title: String, _ clicked: @escaping () -> Void) {
     let button: Widget = gtk_button_new_from_icon_name(icon)

@@ -43,8 +43,9 @@ extension ReaderModel {
     guard let finding else { return }
     keepsHit = true
     let isHere = finding.hit.map { hit in shownText.contains(hit.lowerBound) } ?? false
-    let start = isHere ? finding.hit?.lowerBound ?? place.position : place.position
-    self.finding?.wanted = (isHere && direction == .forward ? start + 1 : start, direction)
+    // The first hit of new words is looked for where the search began.
+    let start = isHere ? finding.hit?.lowerBound : finding.wanted?.offset
+    self.finding?.wanted = ((start ?? place.position) + (isHere && direction == .forward ? 1 : 0), direction)
     resolve()
     didChange?()
   }

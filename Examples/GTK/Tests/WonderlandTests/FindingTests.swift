@@ -66,6 +66,21 @@ extension OnScreen {
       #expect(try reader.quit() == 0)
     }
 
+    @Test("X3: letters that are typed right before Return are looked for, and none after the bar is closed")
+    func quick() throws {
+      let reader = try start()
+      try reader.openBar("ctrl+f", writing: "heron")
+      try reader.wait(for: "found 1 of 1")
+      // The entry reports what is written with some delay.
+      try reader.desktop.send(["key", "ctrl+a", "i", "b", "i", "s", "Return", "Escape"])
+      try reader.wait(for: "found ")
+      try reader.desktop.send(["key", "less"])
+      try reader.wait(for: "event Book/pages.settled(Page 1,Page 2)")
+      let end = try reader.quit()
+      #expect(end == 0)
+      #expect(!reader.history.drop { $0 != "found " }.contains { $0.hasPrefix("found 1") })
+    }
+
     @Test("X3: a typed number is seen, and leads to a page or a percentage; Escape forgets it")
     func numbers() throws {
       let reader = try start()
