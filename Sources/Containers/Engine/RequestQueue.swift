@@ -95,7 +95,9 @@ final class RequestQueue {
     let request = waiting[next]
     next += 1
     if carriedOut >= Self.bound { isExhausted = true }
-    if isExhausted { return request.end(refused: ContainmentError.endlessRequests(last: lastRequests).description) }
+    if isExhausted {
+      return request.end(refused: ContainmentError.endlessRequests(last: lastRequests).description)
+    }
     carriedOut += 1
     remember(request)
     request.carryOut()

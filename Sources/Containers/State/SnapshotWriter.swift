@@ -58,7 +58,7 @@ struct SnapshotWriter {
       }
     }
     guard var members = controller.lifecycle.memory?.notUnderstood, !members.isEmpty else {
-      return StateObject(own)
+      return StateObject(ordered: own)
     }
     if own.last?.key == "state" { members["kind"] = nil }
     for member in own { members[member.key] = member.value }
@@ -81,10 +81,13 @@ struct SnapshotWriter {
     }
     for state in containment.carried { found.append((state.name, .stored(state.tree, state.index))) }
     let isOrdered = found.indices.dropFirst().allSatisfy { !found[$0].name.precedes(found[$0 - 1].name) }
-    let order = isOrdered ? Array(found.indices) : found.indices.sorted { left, right in
-      if found[left].name.precedes(found[right].name) { return true }
-      return left < right && found[left].name.hasSameBytes(as: found[right].name)
-    }
+    let order =
+      isOrdered
+      ? Array(found.indices)
+      : found.indices.sorted { left, right in
+        if found[left].name.precedes(found[right].name) { return true }
+        return left < right && found[left].name.hasSameBytes(as: found[right].name)
+      }
     for index in order { add(found[index].source, found[index].name, to: parent) }
   }
 
