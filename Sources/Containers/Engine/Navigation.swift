@@ -13,11 +13,6 @@ struct Plan {
   var placesChildren = false
 }
 
-/// An edit of a state, in a value: of a function that takes a closure, the compiler makes a copy for each closure.
-struct Edit<State, Failure: Error> {
-  let carryOut: (inout State) throws(Failure) -> Void
-}
-
 /// Computes a change of a container: at once, and again when the queue reaches it.
 protocol Planner {
   associatedtype State

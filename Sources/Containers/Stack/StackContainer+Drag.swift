@@ -1,11 +1,16 @@
 // Edits of the list while a gesture drives a pop: the pop continues as long as both of its ends exist (N4).
 
+/// An edit in a value: of a function that takes a closure, the compiler makes a copy for each closure.
+struct StackEdit {
+  let carryOut: (inout StackState) throws(StackError) -> Void
+}
+
 extension StackContainer {
   /// Returns the settled state and the target state of the pop after an edit.
   ///
   /// - Returns: Nil if the pop would move another entry or lead elsewhere; then the edit supersedes the pop.
   @inline(never) func statesDuringPop(
-    _ edit: Edit<StackState, StackError>
+    _ edit: StackEdit
   ) throws(StackError) -> (settled: StackState, next: StackState)? {
     guard held != nil, let old = ledger.next, let target = old.list.top else { return nil }
     var settled = start
@@ -24,7 +29,7 @@ extension StackContainer {
 
   /// Makes an edit that the pop survives: hidden entries join and leave at once.
   @inline(never) func editDuringPop(
-    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: Edit<StackState, StackError>
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: StackEdit
   ) -> Change {
     let change = Change(options, in: self, whenEnded: whenEnded)
     perform { [self] in

@@ -137,7 +137,7 @@ public final class SwitcherContainer: StatefulContainer {
   }
 
   /// Edits every state of the ledger if the children stay the same, otherwise makes a change.
-  @inline(never) func editAtOnce(_ edit: Edit<SwitcherState, SwitcherError>) throws(SwitcherError) {
+  @inline(never) func editAtOnce(_ edit: SwitcherEdit) throws(SwitcherError) {
     let old = ledger.target
     var new = old
     try edit.carryOut(&new)
@@ -229,4 +229,9 @@ public final class SwitcherContainer: StatefulContainer {
       isStale = false
     }
   }
+}
+
+/// An edit in a value: of a function that takes a closure, the compiler makes a copy for each closure.
+struct SwitcherEdit {
+  let carryOut: (inout SwitcherState) throws(SwitcherError) -> Void
 }
