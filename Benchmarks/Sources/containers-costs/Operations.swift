@@ -3,11 +3,13 @@ import Containers
 /// The operations by name; each is made for a size.
 let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("nothing", { _ in Operation(step: { _ in }) }),
-  ("change", change), ("tab", tab), ("page", page), ("crossing", crossing), ("stack", stack),
+  ("change", change), ("tab", tab), ("page", page), ("saved-page", savedPage), ("crossing", crossing),
+  ("stack", stack),
   ("split", split),
   ("deep-change", deepChange),
   ("first-tab", firstTab), ("first-segment", firstSegment), ("crossing-of-all", crossingOfAll),
-  ("full-history", fullHistory), ("observed-tab", observedTab), ("rotation", rotation),
+  ("full-history", fullHistory), ("observed-tab", observedTab), ("hosted-tab", hostedTab),
+  ("rotation", rotation),
   ("save-program", saveProgram), ("restore-program", restoreProgram), ("link", link),
   ("dispatcher", dispatcher),
   ("forward", forward), ("bare-forward", bareForward), ("naive-forward", naiveForward),

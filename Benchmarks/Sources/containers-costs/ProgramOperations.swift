@@ -53,6 +53,28 @@ func observedTab(_ size: Int) throws -> Operation {
     problem: { missing(children[$0 & 1 == 0 ? 0 : size - 1]) })
 }
 
+/// Goes to and fro between two tabs, in a window with a host.
+func hostedTab(_ size: Int) throws -> Operation {
+  let (children, host) = (leaves(size), NoHost())
+  let tabs = try makeTabs(children)
+  let stage = try makeStage(tabs)
+  stage.show(in: host)
+  return Operation(
+    keeps: [stage, host], step: { try tabs.change(to: $0 & 1 == 0 ? size - 1 : 0) },
+    problem: { missing(children[$0 & 1 == 0 ? 0 : size - 1]) })
+}
+
+/// Turns to and fro between two pages whose states are kept when they leave.
+func savedPage(_ size: Int) throws -> Operation {
+  let (first, second) = (SavedPage(0), SavedPage(1))
+  let pages = try makePages(first)
+  let stage = try makeStage(pages)
+  return Operation(
+    keeps: [stage],
+    step: { try pages.change(to: [$0 & 1 == 0 ? second : first], isForward: $0 & 1 == 0) },
+    problem: { missing($0 & 1 == 0 ? first : second) })
+}
+
 func rotation(_ size: Int) throws -> Operation {
   let stage = try makeStage(try makeProgram())
   return Operation(

@@ -17,6 +17,22 @@ final class NumberedPage: Controller {
   init(_ number: Int) { self.number = number }
 }
 
+/// A page with a state that its container keeps when the page leaves.
+final class SavedPage: Controller, Restorable {
+  let lifecycle: Lifecycle
+
+  init(_ number: Int) { lifecycle = Lifecycle("page \(number)") }
+
+  func saveState() -> StateValue? { ["line": 12] }
+
+  func restoreState(_ state: StateReader) { _ = state.int("line") }
+}
+
+/// A toolkit that draws nothing, and ends each change at once.
+final class NoHost: StageHost {
+  func animate(_ change: Change) { try? change.arrive() }
+}
+
 func leaves(_ count: Int) -> [Leaf] { (0..<count).map { _ in Leaf() } }
 
 func makeList() -> ListContainer { ListContainer("list") }
@@ -65,6 +81,8 @@ extension Controller {
 }
 
 extension Stage {
+  func show(in host: NoHost) { self.host = host }
+
   func disappearAndAppear() {
     disappear()
     appear()
@@ -178,6 +196,13 @@ func makePages(_ source: Source) throws -> PageContainer {
   let pages = PageContainer(.scroll)
   try pages.setControllers([NumberedPage(0)], direction: .forward, .immediate)
   pages.dataSource = source
+  return pages
+}
+
+/// Creates a page container that scrolls, with one page and no source.
+func makePages(_ first: any Controller) throws -> PageContainer {
+  let pages = PageContainer(.scroll)
+  try pages.setControllers([first], direction: .forward, .immediate)
   return pages
 }
 

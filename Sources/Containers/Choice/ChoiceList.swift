@@ -284,13 +284,15 @@ extension StateReader {
   ///   - isOnce: Whether a name counts once.
   ///   - number: The number of a name; nil for an unknown name.
   func numbers(_ key: String, isOnce: Bool = true, _ number: (String) -> Int?) -> [Int] {
-    var seen: Set<Int> = []
+    var seen: [Bool] = []
     return (strings(key) ?? []).compactMap { name in
       guard let index = number(name) else {
         adjust(.missing(name), at: key)
         return nil
       }
-      guard seen.insert(index).inserted || !isOnce else {
+      while seen.count <= index { seen.append(false) }
+      defer { seen[index] = true }
+      guard !seen[index] || !isOnce else {
         adjust(.duplicate(name), at: key)
         return nil
       }
@@ -306,10 +308,11 @@ extension StateReader {
   func order(of names: [String?], _ number: (String) -> Int?) -> [Int] {
     let stored = numbers("order", number)
     guard !stored.isEmpty else { return [] }
-    let old = Set(stored)
+    var isOld = [Bool](repeating: false, count: names.count)
+    for index in stored { isOld[index] = true }
     return stored
       + names.indices.filter { index in
-        guard let name = names[index], !old.contains(index) else { return false }
+        guard let name = names[index], !isOld[index] else { return false }
         note("“\(name)” is new, and stands at the end.", at: "order")
         return true
       }

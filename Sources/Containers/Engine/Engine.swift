@@ -154,14 +154,22 @@ extension Engine {
 
   /// Calls foreign code for an answer; its requests wait until it has returned (L27).
   func callOut<Result, Failure: Error>(_ call: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let isFirst = beginQuestion()
+    defer { endQuestion(isFirst) }
+    return try call()
+  }
+
+  // Compiled once, since the function above is generic.
+  @inline(never) private func beginQuestion() -> Bool {
     let isFirst = !isRunning
     if isFirst { queue.begin() }
     questions += 1
-    defer {
-      questions -= 1
-      if isFirst { queue.end() }
-    }
-    return try call()
+    return isFirst
+  }
+
+  @inline(never) private func endQuestion(_ isFirst: Bool) {
+    questions -= 1
+    if isFirst { queue.end() }
   }
 
   /// Asks a controller for an answer that the caller needs at once; its requests wait until it has answered (L27).

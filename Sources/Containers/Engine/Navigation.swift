@@ -149,7 +149,7 @@ extension Engine {
           if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
         }
         let plan = try Self.plan(change, planner, &old, &new, home)
-        engine.open(change, plan, old, new, planner, home)
+        engine.openFully(change, plan, old, new, planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
     carry(out: change, container, plan.strangers) { engine in
@@ -211,26 +211,43 @@ extension Engine {
   private func open<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    guard plan.strangers.isEmpty else { return openWithStrangers(change, plan, old, new, planner, home) }
+    guard plan.strangers.isEmpty else { return openFully(change, plan, old, new, planner, home) }
     planner.accept(plan, from: old, to: new, as: change)
     apply(plan.arrangement, as: change, in: home)
   }
 
-  private func openWithStrangers<P: Planner>(
+  /// `open` for a change with new children, or one that had to wait; compiled once for each kind of container.
+  @inline(never) private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
+    var (old, new) = (old, new)
+    openWithStrangers(change, plan, home) { plan in
+      do throws(P.Failure) { plan = try Self.plan(change, planner, &old, &new, home) } catch {
+        return error.description
+      }
+      return nil
+    } accept: { plan in
+      planner.accept(plan, from: old, to: new, as: change)
+    }
+  }
+
+  /// Opens a change with new children; compiled once for all planners, since it makes up most of their code.
+  ///
+  /// - Parameter replan: Plans again; returns why that is not possible.
+  @inline(never) private func openWithStrangers(
+    _ change: Change, _ plan: Plan, _ home: Containment, replan: (inout Plan) -> String?,
+    accept: (Plan) -> Void
+  ) {
     Self.holding(plan.strangers) {
-      var (plan, old, new) = (plan, old, new)
+      var plan = plan
       let isStale = Self.giveCarriedState(to: plan.strangers, home)
       if partingChanges(home, for: plan.arrangement) || isStale {
         // The state that they restored, or their departure, has changed the input of the plan.
         plan.strangers.forEach { $0.isMoving = false }
-        do throws(P.Failure) { plan = try Self.plan(change, planner, &old, &new, home) } catch {
-          return refuse(change, error.description, home.record)
-        }
+        if let reason = replan(&plan) { return refuse(change, reason, home.record) }
       }
-      planner.accept(plan, from: old, to: new, as: change)
-      apply(plan.arrangement, as: change, in: home, hasStrangers: true)
+      accept(plan)
+      apply(plan.arrangement, as: change, in: home, hasStrangers: !plan.strangers.isEmpty)
     }
   }
 
@@ -263,7 +280,7 @@ extension Engine {
   ///
   /// - Returns: Whether any state is carried; the plan then has to be computed again.
   private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
-    guard !home.carried.isEmpty, let container = home.container else { return false }
+    guard !strangers.isEmpty, !home.carried.isEmpty, let container = home.container else { return false }
     for child in strangers.controllers { container.giveCarriedState(to: child) }
     return true
   }

@@ -54,8 +54,8 @@ extension Container {
       from: leaving(), innermostFirst: request.innermostFirst, includesHidden: request.includesHidden,
       reason: request.reason, target: request.target.map { ($0 as? OnDemand)?.controller ?? $0 },
       asksAtOnce: false
-    ) { [me = WeakReference(self)] mayLeave in
-      guard let container = me.object else { return }
+    ) { [me = WeakController(self)] mayLeave in
+      guard let container = me.value as? Self else { return }
       _ = container.home.takeRequest()
       withExtendedLifetime(container) {  // a completion may release it
         if mayLeave { return carryOut(container) }

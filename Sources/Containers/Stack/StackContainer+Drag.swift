@@ -1,15 +1,20 @@
 // Edits of the list while a gesture drives a pop: the pop continues as long as both of its ends exist (N4).
 
+/// An edit in a value: of a function that takes a closure, the compiler makes a copy for each closure.
+struct StackEdit {
+  let carryOut: (inout StackState) throws(StackError) -> Void
+}
+
 extension StackContainer {
   /// Returns the settled state and the target state of the pop after an edit.
   ///
   /// - Returns: Nil if the pop would move another entry or lead elsewhere; then the edit supersedes the pop.
-  func statesDuringPop(
-    _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  @inline(never) func statesDuringPop(
+    _ edit: StackEdit
   ) throws(StackError) -> (settled: StackState, next: StackState)? {
     guard held != nil, let old = ledger.next, let target = old.list.top else { return nil }
     var settled = start
-    try edit(&settled)
+    try edit.carryOut(&settled)
     var options = Change.Options.immediate
     try complete(&settled, from: start, &options)
     var next = settled
@@ -23,15 +28,14 @@ extension StackContainer {
   }
 
   /// Makes an edit that the pop survives: hidden entries join and leave at once.
-  func editDuringPop(
-    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  @inline(never) func editDuringPop(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: StackEdit
   ) -> Change {
     let change = Change(options, in: self, whenEnded: whenEnded)
     perform { [self] in
       do throws(StackError) {
         guard let (settled, next) = try statesDuringPop(edit) else {
-          return try navigate(as: change, fromStart(edit))
+          return try navigate(as: change, fromStart(edit.carryOut))
         }
         let old = ledger.states
         var isSettled = true  // the settled state is edited first

@@ -10,7 +10,9 @@ extension StackContainer: Restorable {
     guard !list.isEmpty else { return nil }
     var state = StateObject([("path", StateValue(list.map { $0.key }))])
     var parameters = StateObject()
-    for entry in list where entry.parameters != [:] { parameters[entry.key] = entry.parameters }
+    for entry in list where entry.parameters.object?.isEmpty != true {
+      parameters[entry.key] = entry.parameters
+    }
     if !parameters.isEmpty { state["parameters"] = .object(parameters) }
     return .object(state)
   }
@@ -26,9 +28,12 @@ extension StackContainer: Restorable {
     let parameters = state.object("parameters")
     guard let keys = state.strings("path") else { return }
     var (entries, seen): ([StackEntry], Set<NameKey>) = ([], [])
-    for key in keys {
+    let isLong = keys.count > 8
+    for (number, key) in keys.enumerated() {
       let stored = parameters?.value(key) ?? [:]
-      guard seen.insert(NameKey(key)).inserted else {
+      let isNew =
+        isLong ? seen.insert(NameKey(key)).inserted : !keys[..<number].contains { $0.hasSameBytes(as: key) }
+      guard isNew else {
         state.adjust(.duplicate(key), at: "path")
         continue
       }

@@ -211,7 +211,9 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
-    if held != nil, try statesDuringPop(edit) != nil { return editDuringPop(options, whenEnded, edit) }
+    if held != nil, try statesDuringPop(StackEdit(carryOut: edit)) != nil {
+      return editDuringPop(options, whenEnded, StackEdit(carryOut: edit))
+    }
     guard isLazy else { return try makeChange(options, whenEnded, fromStart(edit)) }
     return try inOneCall { () throws(StackError) in
       try makeChange(options, whenEnded, fromStart(edit))

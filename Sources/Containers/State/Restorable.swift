@@ -53,17 +53,24 @@ extension Controller {
 
 /// Controllers that are remembered, by restoration identifier; of two with the same identifier, the first counts.
 struct NamedControllers {
-  private var table: [NameKey: (index: Int, controller: any Controller)] = [:]
+  private var list: [(name: String, index: Int, controller: any Controller)] = []
+  /// The numbers in the list, if that is long.
+  private var table: [NameKey: Int] = [:]
 
+  /// - Parameter isListed: Whether a controller can be found at all.
   /// - Complexity: O(n).
-  init(_ controllers: [any Controller]) {
+  init(_ controllers: [any Controller], where isListed: (any Controller) -> Bool = { _ in true }) {
+    list.reserveCapacity(controllers.count)
+    let isLong = controllers.count > 8
     for (index, controller) in controllers.enumerated() {
-      guard controller.lifecycle.isRemembered,
-        let name = controller.restorationIdentifier.map(NameKey.init), table[name] == nil
-      else {
-        continue
+      guard controller.lifecycle.isRemembered, let name = controller.restorationIdentifier,
+        isListed(controller)
+      else { continue }
+      if isLong {
+        if table[NameKey(name)] != nil { continue }
+        table[NameKey(name)] = list.count
       }
-      table[name] = (index, controller)
+      list.append((name, index, controller))
     }
   }
 
@@ -71,7 +78,10 @@ struct NamedControllers {
   subscript(name: String) -> (any Controller)? { first(name)?.controller }
 
   /// The first controller with a name, and its index among all.
-  func first(_ name: String) -> (index: Int, controller: any Controller)? { table[NameKey(name)] }
+  func first(_ name: String) -> (index: Int, controller: any Controller)? {
+    let number = table.isEmpty ? list.firstIndex { $0.name.hasSameBytes(as: name) } : table[NameKey(name)]
+    return number.map { (list[$0].index, list[$0].controller) }
+  }
 
   /// The name that a controller is found by; nil without one, or if an earlier controller has the same.
   func name(of controller: any Controller) -> String? {

@@ -76,7 +76,7 @@ struct Restorer {
     in container: any Container, _ index: Int
   ) -> [(child: any Controller, place: Int)] {
     let children = container.containment.children
-    let named = NamedControllers(children.filter { $0.isRemembered })
+    let named = NamedControllers(children) { $0.isRemembered }
     // Of a controller that saves nothing, the focus is kept (L42).
     lazy var others = NamedControllers(children)
     var present: [(index: Int, controller: any Controller, place: Int)] = []
@@ -93,7 +93,7 @@ struct Restorer {
     }
     container.containment.carried.loseOwner()
     container.containment.carried = CarriedStates(carried)
-    present.sort { $0.index < $1.index }
+    if present.count > 1 { present.sort { $0.index < $1.index } }
     return present.map { ($0.controller, $0.place) }
   }
 

@@ -58,7 +58,7 @@ struct SnapshotWriter {
       }
     }
     guard var members = controller.lifecycle.memory?.notUnderstood, !members.isEmpty else {
-      return StateObject(own)
+      return StateObject(ordered: own)
     }
     if own.last?.key == "state" { members["kind"] = nil }
     for member in own { members[member.key] = member.value }

@@ -19,6 +19,9 @@ public struct StateObject: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Creates an object of members whose keys are different, and in order.
+  package init(ordered members: [(key: String, value: StateValue)]) { self.members = members }
+
   /// The value of a key; nil without one, and set to nil to remove the key.
   ///
   /// - Complexity: O(log members) to read, O(members) to write.
@@ -37,6 +40,7 @@ public struct StateObject: RandomAccessCollection, Sendable {
 
   /// The index of a key; nil without one.
   func index(of key: String) -> Int? {
+    if members.count <= 8 { return members.firstIndex { $0.key.hasSameBytes(as: key) } }
     let place = place(of: key)
     return isKey(key, at: place) ? place : nil
   }
@@ -101,14 +105,14 @@ package struct NameKey: Hashable {
 extension String {
   /// Whether two texts have the same bytes; `==` compares their canonical characters.
   package func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
     let (left, right) = (utf8.span, other.utf8.span)
-    guard left.count == right.count else { return false }
     for index in left.indices where left[index] != right[index] { return false }
     return true
   }
 
   /// Whether this text is ordered before another one, by their bytes.
-  func precedes(_ other: String) -> Bool {
+  package func precedes(_ other: String) -> Bool {
     let (left, right) = (utf8.span, other.utf8.span)
     for index in 0..<min(left.count, right.count) where left[index] != right[index] {
       return left[index] < right[index]

@@ -123,18 +123,18 @@ public final class SwitcherContainer: StatefulContainer {
   }
 
   /// Edits every state of the ledger if the children stay the same, otherwise makes a change.
-  func editAtOnce(
-    _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
-  ) throws(SwitcherError) {
+  @inline(never) func editAtOnce(_ edit: SwitcherEdit) throws(SwitcherError) {
     let old = ledger.target
     var new = old
-    try edit(&new)
+    try edit.carryOut(&new)
     guard new.selected === old.selected, new.children.isSame(as: old.children) else {
-      return _ = try change(Tag.edit, .immediate, nil) { (state) throws(SwitcherError) in try edit(&state) }
+      return _ = try change(Tag.edit, .immediate, nil) { (state) throws(SwitcherError) in
+        try edit.carryOut(&state)
+      }
     }
     ledger.edit { state in
       var edited = state
-      do throws(SwitcherError) { try edit(&edited) } catch { return }
+      do throws(SwitcherError) { try edit.carryOut(&edited) } catch { return }
       state = edited
     }
     noteLook()
@@ -212,4 +212,9 @@ public final class SwitcherContainer: StatefulContainer {
       isStale = false
     }
   }
+}
+
+/// An edit in a value: of a function that takes a closure, the compiler makes a copy for each closure.
+struct SwitcherEdit {
+  let carryOut: (inout SwitcherState) throws(SwitcherError) -> Void
 }

@@ -106,7 +106,7 @@ public final class SwitcherModel {
   private func edit(
     _ change: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
   ) throws(SwitcherError) {
-    if let owner { return try owner.editAtOnce(change) }
+    if let owner { return try owner.editAtOnce(SwitcherEdit(carryOut: change)) }
     var state = own
     try change(&state)
     own = state

@@ -37,12 +37,17 @@ extension TabContainer: Restorable {
     let past = state.numbers("history", isOnce: !backPolicy.isFull) { named.first($0)?.index }
       .map { controllers[$0] }
     let recent = state.numbers("recent") { named.first($0)?.index }.map { controllers[$0] }
-    do throws(TabError) {
-      _ = try change(Tag.edit) {
-        if !order.isEmpty { $0.reorder(order) }
-        $0.restore(selected, isOverflow: isOverflow, history: past, recent: recent)
-      }
-    } catch { state.adjust(.refused(reason: error.description)) }
+    func edit(_ state: inout TabState) {
+      if !order.isEmpty, !order.isSame(as: controllers) { state.reorder(order) }
+      state.restore(selected, isOverflow: isOverflow, history: past, recent: recent)
+    }
+    var wanted = ledger.settled
+    edit(&wanted)
+    // Nothing would change, and no change is open or waits.
+    if containment.change == nil, !record.engine.isRunning, wanted == ledger.settled { return }
+    do throws(TabError) { _ = try change(Tag.edit) { edit(&$0) } } catch {
+      state.adjust(.refused(reason: error.description))
+    }
   }
 
   /// The selected tab, or the one that was left for the overflow list, if there is a history.

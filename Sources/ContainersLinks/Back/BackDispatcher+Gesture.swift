@@ -176,11 +176,37 @@ extension BackDispatcher {
     guard outcome == .finished, let before, let to = follower?.place, to != before else { return }
     if let last = left.last, last.to != before { left = [] }
     left.append((before, to))
+    moved = Moved()
+  }
+
+  /// What may have another position in the place of the tree.
+  struct Moved {
+    var containers: [any LinkContainer] = []
+    /// Whether anything else may have.
+    var isUnknown = false
+  }
+
+  /// Called with each event of the tree.
+  func note(_ event: Event) {
+    guard !left.isEmpty, !moved.isUnknown else { return }
+    switch event.kind {
+    case .current, .settled, .stateChanged, .displayChanged:
+      guard let container = event.controller.asLinkContainer else { return moved.isUnknown = true }
+      if moved.containers.last !== container { moved.containers.append(container) }
+    // A leaf has no position of its own.
+    case .didMove: if event.controller.asContainer != nil { moved.isUnknown = true }
+    default: break
+    }
   }
 
   /// Called after other navigation: `goForward` can no longer return.
   func forgetForward() {
-    guard backsUnderWay == 0, let last = left.last, follower?.place != last.to else { return }
-    left = []
+    guard backsUnderWay == 0, let last = left.last else { return }
+    let moved = moved
+    self.moved = Moved()
+    let isThere =
+      moved.isUnknown
+      ? follower?.place == last.to : moved.containers.allSatisfy { $0.linkPosition == last.to[$0.linkName] }
+    if !isThere { left = [] }
   }
 }

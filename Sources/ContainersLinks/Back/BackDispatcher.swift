@@ -28,6 +28,8 @@ public final class BackDispatcher {
   var left: [(from: Place, to: Place)] = []
   /// The number of backs and forwards that have begun and not ended (K7).
   var backsUnderWay = 0
+  /// What has moved since the last back has ended, or since that was looked at (K7).
+  var moved = Moved()
   let follower: LinkFollower?
   let me = SelfReference<BackDispatcher>()
 
@@ -39,7 +41,10 @@ public final class BackDispatcher {
   public init(root: any Controller, follower: LinkFollower? = nil) {
     (tree, self.follower) = (WeakController(root), follower)
     me.object = self
-    observation = tree.observe { [me] _ in me.object?.treeDidChange() }
+    observation = tree.observe { [me] event in
+      me.object?.note(event)
+      me.object?.treeDidChange()
+    }
     canGoBack = first != nil
   }
 

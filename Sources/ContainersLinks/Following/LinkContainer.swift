@@ -84,6 +84,7 @@ extension Place {
   public init(of root: any Controller) {
     self.init()
     var waiting = root.asContainer.map { [$0] } ?? []
+    positions.reserveCapacity(8)
     while let container = waiting.popLast() {
       if let link = container.asLinkContainer, let position = link.linkPosition {
         let name = link.linkName
@@ -92,7 +93,7 @@ extension Place {
       let (front, children) = (container.containment.target, container.containment.children)
       // Only containers have a position, so leaves are not visited.
       for child in children.reversed() {
-        if let inner = child.asContainer, !front.holds(child) { waiting.append(inner) }
+        if let inner = child.asContainer, !front.contains(where: { $0 === child }) { waiting.append(inner) }
       }
       for child in front { if let inner = child.asContainer { waiting.append(inner) } }
     }

@@ -92,7 +92,7 @@ public final class LinkFollower {
     _ path: String, asking: Bool = true, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(LinkError) -> Change {
-    guard let place = links.place(for: path, current: place) else {
+    guard let place = links.place(for: path, from: { place }) else {
       lastError = .noMatch(path: path)
       throw .noMatch(path: path)
     }
@@ -306,8 +306,10 @@ struct LinkPlan {
   ) throws(LinkError) {
     guard let parent = controller.asContainer else { return }
     let targets = parent.containment.target
-    var children =
-      targets + parent.containment.children.filter { child in !targets.contains { $0 === child } }
+    // Leaves have no part in a place.
+    var children = targets.filter { $0.asContainer != nil }
+    for child in parent.containment.children
+    where child.asContainer != nil && !targets.contains(where: { $0 === child }) { children.append(child) }
     var shows: (any Controller) -> Bool = { child in targets.contains { $0 === child } }
     if let container = controller.asLinkContainer, let position = maker.place[container.linkName],
       maker.found.insert(container.linkName).inserted

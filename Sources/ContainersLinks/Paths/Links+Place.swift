@@ -8,7 +8,10 @@ extension Links {
   ///   - path: The path, such as `/inbox/7?sort=date`.
   ///   - current: The current place; of a screen that several containers share, the selected one counts.
   /// - Complexity: O(patterns × parts of the path).
-  public func place(for path: String, current: Place? = nil) -> Place? {
+  public func place(for path: String, current: Place? = nil) -> Place? { place(for: path, from: { current }) }
+
+  /// `place(for:current:)`, which asks for the current place only if it counts.
+  func place(for path: String, from current: () -> Place?) -> Place? {
     guard let path = PathText(path), let (index, matched) = match(path.parts, current) else { return nil }
     var parameters = matched
     for (name, value) in queryValues(path.query, index) where parameters[name] == nil {
@@ -18,14 +21,16 @@ extension Links {
     return place(at: index, parameters)
   }
 
-  private func match(_ parts: [String], _ current: Place?) -> (site: Int, [String: LinkValue])? {
+  private func match(_ parts: [String], _ current: () -> Place?) -> (site: Int, [String: LinkValue])? {
     for (number, target) in targets.enumerated() {
       guard let parameters = target.pattern.match(parts) else { continue }
       // The same screen in other containers, with the same pattern.
-      let shared = targets[number...].first { other in
+      let others = targets[(number + 1)...].filter { other in
         isShared(other.site, target.site) && other.pattern.isSame(as: target.pattern)
-          && isSelected(other.site, in: current)
       }
+      if others.isEmpty { return (target.site, parameters) }
+      let place = current()
+      let shared = ([target] + others).first { isSelected($0.site, in: place) }
       return (shared?.site ?? target.site, parameters)
     }
     return nil
@@ -78,10 +83,11 @@ extension Links {
         place[name] = .layers(isBase ? [] : [entry(index, of: target, parameters)])
       case .stack(let seed):
         let below = (sites[index].screen?.seed ?? seed).prefix { $0 != sites[index].name }
-        let entries = below.compactMap { child($0, of: parent) }.map { seed in
+        var entries = below.compactMap { child($0, of: parent) }.map { seed in
           entry(seed, parameters.filter { sites[seed].names.contains($0.key) })
         }
-        place[name] = .path(entries + [entry(index, of: target, parameters)])
+        entries.append(entry(index, of: target, parameters))
+        place[name] = .path(entries)
       }
     }
     return place
@@ -89,6 +95,7 @@ extension Links {
 
   /// The entry of a site on the path to a target, with the parameters that belong to it.
   private func entry(_ index: Int, of target: Int, _ all: [String: LinkValue]) -> Place.Entry {
+    if all.isEmpty { return entry(index, all) }
     let names = sites[index].names
     guard index == target else { return entry(index, all.filter { names.contains($0.key) }) }
     let outer = chain(to: target).dropLast().flatMap { sites[$0].names }

@@ -20,10 +20,12 @@ extension Snapshot {
   /// The document: an object with `application`, `format`, `formatVersion`, `root`, `version`, and `parts` if any.
   public var value: StateValue {
     let (root, parts) = tree.nested()
-    var value: StateValue = ["root": root]
-    if !parts.isEmpty { value["parts"] = .array(parts) }
-    value.sign(application, version)
-    return value
+    var members: [(key: String, value: StateValue)] = [
+      ("application", .string(application)), ("format", "containers"),
+      ("formatVersion", StateValue(Self.formatVersion)), ("root", root), ("version", StateValue(version)),
+    ]
+    if !parts.isEmpty { members.insert(("parts", .array(parts)), at: 3) }
+    return .object(StateObject(ordered: members))
   }
 
   /// The document in its canonical form; see `StateValue.bytes`.

@@ -29,7 +29,27 @@ private struct StateParser {
   struct Part {
     let isObject: Bool
     var values: [StateValue] = []
-    var keys: [(key: String, offset: Int)] = []
+    var members: [(key: String, value: StateValue)] = []
+    /// The key of the next member.
+    var key = ""
+    /// The offsets of the keys from the first on that does not follow the one before it in canonical order; keys before
+    /// it are different.
+    var offsets: [Int] = []
+
+    init(isObject: Bool) {
+      self.isObject = isObject
+      if isObject { members.reserveCapacity(4) }
+    }
+
+    mutating func add(_ value: StateValue) {
+      if isObject { members.append((key, value)) } else { values.append(value) }
+    }
+
+    mutating func begin(_ member: (key: String, offset: Int)) {
+      let isNext = offsets.isEmpty && members.last.map { $0.key.precedes(member.key) } ?? true
+      if !isNext { offsets.append(member.offset) }
+      key = member.key
+    }
   }
 
   let bytes: [UInt8]
@@ -72,12 +92,12 @@ private struct StateParser {
           guard place == bytes.count else { throw error("something follows the end of the value") }
           return value
         }
-        open[open.count - 1].values.append(value)
+        let isObject = open[open.count - 1].isObject
+        open[open.count - 1].add(value)
         if skip(",") {
-          if open[open.count - 1].isObject { open[open.count - 1].keys.append(try key()) }
+          if isObject { open[open.count - 1].begin(try key()) }
           break
         }
-        let isObject = open[open.count - 1].isObject
         guard skip(isObject ? "}" : "]") else { throw missing("a comma or “\(isObject ? "}" : "]")”") }
         value = try close(open.removeLast())
       }
@@ -103,7 +123,7 @@ private struct StateParser {
     place += 1
     skipSpace()
     if skip(part.isObject ? "}" : "]") { return part.isObject ? .object(StateObject()) : .array([]) }
-    if part.isObject { part.keys.append(try key()) }
+    if part.isObject { part.begin(try key()) }
     open.append(part)
     return nil
   }
@@ -121,11 +141,15 @@ private struct StateParser {
 
   private func close(_ part: Part) throws(StateSyntaxError) -> StateValue {
     guard part.isObject else { return .array(part.values) }
-    let object = StateObject(part.keys.indices.map { (key: part.keys[$0].key, value: part.values[$0]) })
-    guard object.count < part.keys.count else { return .object(object) }
-    let first = StateObject(part.keys.reversed().map { ($0.key, StateValue($0.offset)) })
-    let second = part.keys.first { first[$0.key]?.int != $0.offset }
-    throw error("the key “\(second?.key ?? "")” stands for the second time in its object", at: second?.offset)
+    if part.offsets.isEmpty { return .object(StateObject(ordered: part.members)) }
+    let object = StateObject(part.members)
+    guard object.count < part.members.count else { return .object(object) }
+    let start = part.members.count - part.offsets.count
+    var known = Set(part.members[..<start].map { NameKey($0.key) })
+    let second =
+      part.offsets.indices.first { !known.insert(NameKey(part.members[start + $0].key)).inserted } ?? 0
+    let key = part.members[start + second].key
+    throw error("the key “\(key)” stands for the second time in its object", at: part.offsets[second])
   }
 
   private mutating func word(
