@@ -46,7 +46,9 @@ public struct Drag {
   ///
   /// - Returns: Whether the finger holds a change, and the way is finite.
   @discardableResult
-  public func move(by offset: Double) -> Bool { update(progress: max(0, min(offset / distance, 1))) }
+  public func move(by offset: Double) -> Bool {
+    offset.isFinite && update(progress: max(0, min(offset / distance, 1)))
+  }
 
   /// Moves the change; returns whether there is one, and the progress is from 0 to 1.
   func update(progress: Double) -> Bool {

@@ -141,14 +141,13 @@ extension Engine {
     // A function, not a closure: only a change that has to wait allocates.
     func planAndOpen(_ engine: Engine, isFirst: Bool) {
       guard change.state == .queued else { return }
-      var (old, new) = (planner.start, planner.start)
       do throws(P.Failure) {
         if let prepare {
           // It may refuse before anything is prepared.
-          if !isFirst { _ = try Self.plan(change, planner, &old, &new, home) }
+          if !isFirst { _ = try Self.plan(change, planner, home) }
           if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
         }
-        let plan = try Self.plan(change, planner, &old, &new, home)
+        let (plan, old, new) = try Self.plan(change, planner, home)
         engine.openFully(change, plan, old, new, planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
@@ -182,15 +181,15 @@ extension Engine {
 
   /// Plans a change again whose turn has come; the container may find out more about its options.
   private static func plan<P: Planner>(
-    _ change: Change, _ planner: P, _ old: inout P.State, _ new: inout P.State, _ home: Containment
-  ) throws(P.Failure) -> Plan {
+    _ change: Change, _ planner: P, _ home: Containment
+  ) throws(P.Failure) -> (Plan, old: P.State, new: P.State) {
     var options = change.options
-    old = planner.start
-    new = old
+    let old = planner.start
+    var new = old
     try planner.carryOut(on: &new, from: old, &options)
     let plan = try planner.plan(from: old, to: new, in: home)
     change.options = options
-    return plan
+    return (plan, old, new)
   }
 
   private func prepare<Failure: NavigationError>(
@@ -222,7 +221,7 @@ extension Engine {
   ) {
     var (old, new) = (old, new)
     openWithStrangers(change, plan, home) { plan in
-      do throws(P.Failure) { plan = try Self.plan(change, planner, &old, &new, home) } catch {
+      do throws(P.Failure) { (plan, old, new) = try Self.plan(change, planner, home) } catch {
         return error.description
       }
       return nil

@@ -1,6 +1,6 @@
 /// The entries of a stack as a value: a linked list from the top down, whose common parts are shared (N15).
 struct StackList {
-  private final class Node {
+  private final class Node: ChainNode {
     let entry: StackEntry
     var below: Node?
     let count: Int
@@ -16,14 +16,7 @@ struct StackList {
 
     deinit {
       keys.counts[key] = keys.counts[key].flatMap { $0 > 1 ? $0 - 1 : nil }
-      // Released one after another, so that a long list is released without recursion (L39).
-      var next = below
-      below = nil
-      while next != nil, isKnownUniquelyReferenced(&next) {
-        let after = next?.below
-        next?.below = nil
-        next = after
-      }
+      releaseRest()
     }
   }
 

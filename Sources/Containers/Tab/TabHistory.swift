@@ -1,7 +1,7 @@
 /// The tabs that were selected before, as a value whose common parts are shared: adding one costs the same, however many
 /// there are (T9).
 struct TabHistory {
-  private final class Node {
+  private final class Node: ChainNode {
     let tab: any Controller
     var below: Node?
     let count: Int
@@ -11,16 +11,7 @@ struct TabHistory {
       count = (below?.count ?? 0) + 1
     }
 
-    deinit {
-      // Released one after another, so that a long list is released without recursion (L39).
-      var next = below
-      below = nil
-      while next != nil, isKnownUniquelyReferenced(&next) {
-        let after = next?.below
-        next?.below = nil
-        next = after
-      }
-    }
+    deinit { releaseRest() }
   }
 
   private var last: Node?

@@ -38,6 +38,8 @@ struct DragTests {
     let first = try #require(finger())
     #expect(finger() == nil)
     first.move(by: -200)
+    #expect([.nan, .infinity, -.infinity].allSatisfy { !first.move(by: $0) })
+    #expect(tabs.containment.change?.progress == 200.0 / 300)
     #expect(first.cancel())
     #expect(tabs.selectedIndex == 0)
     #expect(!first.cancel())
