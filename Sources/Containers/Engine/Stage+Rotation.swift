@@ -193,43 +193,40 @@ extension Engine {
   /// The orientations that all visible controllers support (L24).
   static func supportedOrientations(of top: Lifecycle) -> OrientationSet {
     var result = OrientationSet.all
-    let engine = top.engine
-    engine.callOut {
-      walk(top) { record in
-        guard let controller = record.controller else { return Children() }
-        if let decider = controller.asOrientationDeciding {
-          let supported = engine.ask("supported orientations", record) { decider.supportedOrientations }
-          result.formIntersection(supported ?? [])
-        }
-        return deciding(record)
-      }
+    askDeciding(top) { engine, record, decider in
+      let supported = engine.ask("supported orientations", record) { decider.supportedOrientations }
+      result.formIntersection(supported ?? [])
+      return true
     }
     return result
-  }
-
-  /// The visible children of a container whose orientations count (L24, M10).
-  private static func deciding(_ record: Lifecycle) -> Children {
-    guard let home = record.containment else { return Children() }
-    guard let decider = record.controller?.asOrientationDeciding else { return home.visible }
-    return home.visible.filter { $0.controller.map(decider.decidesOrientations) ?? false }
   }
 
   /// The name of the first visible controller that does not let the stage rotate now (L24).
   static func refuser(in top: Lifecycle) -> String? {
     var refuser: String?
-    let engine = top.engine
-    engine.callOut {
-      walk(top) { record in
-        guard refuser == nil, let controller = record.controller else { return Children() }
-        if let decider = controller.asOrientationDeciding,
-          engine.ask("should rotate", record, { decider.shouldRotate }) != true
-        {
-          refuser = record.name
-          return Children()
-        }
-        return deciding(record)
-      }
+    askDeciding(top) { engine, record, decider in
+      let agrees = engine.ask("should rotate", record) { decider.shouldRotate } == true
+      if !agrees { refuser = record.name }
+      return agrees
     }
     return refuser
+  }
+
+  /// Asks the visible controllers that count in a rotation, each before its children, until one says no (L24, M10).
+  private static func askDeciding(
+    _ top: Lifecycle, _ question: (Engine, Lifecycle, any OrientationDeciding) -> Bool
+  ) {
+    let engine = top.engine
+    var goesOn = true
+    engine.callOut {
+      walk(top) { record in
+        guard goesOn, let controller = record.controller else { return Children() }
+        let decider = controller.asOrientationDeciding
+        if let decider { goesOn = question(engine, record, decider) }
+        guard goesOn, let home = record.containment else { return Children() }
+        guard let decider else { return home.visible }
+        return home.visible.filter { $0.controller.map(decider.decidesOrientations) ?? false }
+      }
+    }
   }
 }

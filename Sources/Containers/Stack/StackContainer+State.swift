@@ -5,16 +5,20 @@ extension StackContainer: Restorable {
   ///
   /// An entry that is not remembered is left out; `dropsAboveUnknown` decides whether those above it are, too (N17).
   public func saveState() -> StateValue? {
-    let all = ledger.restorePoint.list.entries
-    let list = dropsAboveUnknown ? Array(all.prefix { $0.isRemembered }) : all.filter { $0.isRemembered }
-    guard !list.isEmpty else { return nil }
-    var state = StateObject([("path", StateValue(list.map { $0.key }))])
-    var parameters = StateObject()
-    for entry in list where entry.parameters.object?.isEmpty != true {
-      parameters[entry.key] = entry.parameters
+    var (path, parameters) = ([StateValue](), StateObject())
+    for entry in ledger.restorePoint.list.entries {
+      guard entry.isRemembered else {
+        if dropsAboveUnknown { break }
+        continue
+      }
+      path.append(.string(entry.key))
+      if entry.parameters.object?.isEmpty != true { parameters[entry.key] = entry.parameters }
     }
-    if !parameters.isEmpty { state["parameters"] = .object(parameters) }
-    return .object(state)
+    guard !path.isEmpty else { return nil }
+    let state: [(key: String, value: StateValue)] =
+      parameters.isEmpty
+      ? [("path", .array(path))] : [("parameters", .object(parameters)), ("path", .array(path))]
+    return .object(StateObject(ordered: state))
   }
 
   /// The kind of the state of a stack (T11).

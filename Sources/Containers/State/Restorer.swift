@@ -82,8 +82,8 @@ struct Restorer {
     var present: [(index: Int, controller: any Controller, place: Int)] = []
     var carried: [CarriedState] = []
     for place in tree.children(of: index) {
-      let (name, hasFocus) = (tree.nodes[place].name, tree.nodes[place].hasFocus)
-      if let child = named.first(name) ?? (hasFocus ? others.first(name) : nil) {
+      let name = tree.nodes[place].name
+      if let child = named.first(name) ?? (tree.nodes[place].hasFocus ? others.first(name) : nil) {
         present.append((child.index, child.controller, place))
         given.append((child.controller, container, place))
       } else {
@@ -101,32 +101,36 @@ struct Restorer {
   private func take(_ controller: any Controller, _ index: Int) {
     let node = tree.nodes[index]
     let path = path(index)
-    guard case .object(var rest) = node.members else {
+    guard case .object(let members) = node.members else {
       return log.add(path, kind: .wrongType(expected: "an object", found: node.members))
     }
-    let (isContainer, focus) = (controller.asContainer != nil, rest["focus"])
-    rest["focus"] = nil
+    let (isContainer, restorable) = (controller.asContainer != nil, controller.asRestorable)
+    var (focus, children, state, kind): (StateValue?, StateValue?, StateValue?, StateValue?)
+    var rest: [(key: String, value: StateValue)] = []
+    for member in members {
+      switch member.key {
+      case "focus": focus = member.value
+      case "children" where isContainer: children = member.value
+      case "state" where restorable != nil: state = member.value
+      case "kind" where restorable != nil: kind = member.value
+      default: rest.append(member)
+      }
+    }
     controller.setFocusedItem(focus?.string, focusTime)
     if let focus, focus.string == nil {
       log.add(path.appending("focus"), kind: .wrongType(expected: "a string", found: focus))
     }
-    if isContainer, let children = rest["children"] {
-      rest["children"] = nil
-      if children.object == nil { log.add(path, kind: .wrongType(expected: "an object", found: children)) }
+    if let children, children.object == nil {
+      log.add(path, kind: .wrongType(expected: "an object", found: children))
     }
     let keepsChildren = !isContainer && !node.children.isEmpty
     if keepsChildren { log.add(path, kind: .notUnderstood("children")) }
-    let restorable = controller.asRestorable
-    let (state, kind) = (rest["state"], rest["kind"])
-    if restorable != nil {
-      rest["state"] = nil
-      rest["kind"] = nil
-    }
-    for member in rest where member.key != "kind" || state == nil {
+    let hasState = rest.contains { $0.key == "state" }
+    for member in rest where member.key != "kind" || !hasState {
       log.add(path, kind: .notUnderstood(member.key))
     }
     if keepsChildren || !rest.isEmpty || controller.lifecycle.memory != nil {
-      controller.lifecycle.madeMemory.notUnderstood = rest
+      controller.lifecycle.madeMemory.notUnderstood = StateObject(ordered: rest)
       controller.lifecycle.madeMemory.children = keepsChildren ? (tree, index) : nil
     }
     if let restorable, let state { give(state, of: kind, to: restorable, path) }

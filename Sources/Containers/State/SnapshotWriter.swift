@@ -47,12 +47,13 @@ struct SnapshotWriter {
 
   /// The controller's own state with its kind, and the state kept for it.
   private mutating func members(of controller: any Controller, levels: Int) -> StateObject {
-    var (own, kind) = ([(key: String, value: StateValue)](), String?.none)
+    var own: [(key: String, value: StateValue)] = []
+    own.reserveCapacity(2)
     if let item = controller.focusedItem { own.append(("focus", .string(item))) }
     if let restorable = controller.asRestorable, let state = restorable.saveState() {
       if state.isNested(within: levels) {
-        kind = restorable.stateKind
-        own += kind.map { [("kind", .string($0)), ("state", state)] } ?? [("state", state)]
+        if let kind = restorable.stateKind { own.append(("kind", .string(kind))) }
+        own.append(("state", state))
       } else {
         notices.append((controller, "its state is nested too deep to be remembered"))
       }
@@ -73,22 +74,26 @@ struct SnapshotWriter {
       }
       return
     }
-    var found: [(name: String, source: Source)] = []
+    let start = nodes.count
     // A child that is only arriving with an open change does not count yet.
     for child in containment.children
     where child.isRemembered && (containment.open == nil || child.lifecycle.move != .arriving) {
-      if let name = child.restorationIdentifier { found.append((name, .controller(child))) }
+      if let name = child.restorationIdentifier { add(.controller(child), name, to: parent) }
     }
-    for state in containment.carried { found.append((state.name, .stored(state.tree, state.index))) }
-    let isOrdered = found.indices.dropFirst().allSatisfy { !found[$0].name.precedes(found[$0 - 1].name) }
-    let order =
-      isOrdered
-      ? Array(found.indices)
-      : found.indices.sorted { left, right in
-        if found[left].name.precedes(found[right].name) { return true }
-        return left < right && found[left].name.hasSameBytes(as: found[right].name)
-      }
-    for index in order { add(found[index].source, found[index].name, to: parent) }
+    for state in containment.carried { add(.stored(state.tree, state.index), state.name, to: parent) }
+    order(from: start)
+  }
+
+  /// Brings the nodes from a number on into the order of their names; those with the same name stay in their order.
+  private mutating func order(from start: Int) {
+    let range = start..<nodes.count
+    guard range.dropFirst().contains(where: { nodes[$0].name.precedes(nodes[$0 - 1].name) }) else { return }
+    let order = range.sorted { left, right in
+      if nodes[left].name.precedes(nodes[right].name) { return true }
+      return left < right && nodes[left].name.hasSameBytes(as: nodes[right].name)
+    }
+    nodes.replaceSubrange(range, with: order.map { nodes[$0] })
+    sources.replaceSubrange(range, with: order.map { sources[$0] })
   }
 
   private mutating func addStored(_ tree: StateTree, below place: Int, to parent: Int) {

@@ -41,9 +41,15 @@ extension StateTree {
     for index in nodes.indices.reversed() {
       let children = children(of: index)
       if !children.isEmpty, case .object(var object) = values[index] {
-        object["children"] = .object(StateObject(children.map { (nodes[$0].name, values[$0]) }))
+        values[index] = .null  // avoids a second reference to the object, which would copy it
+        var members: [(key: String, value: StateValue)] = []
+        members.reserveCapacity(children.count)
+        for child in children {
+          members.append((nodes[child].name, values[child]))
+          values[child] = .null
+        }
+        object["children"] = .object(StateObject(members))
         values[index] = .object(object)
-        for child in children { values[child] = .null }
       }
       guard let part = numbers[index] else { continue }
       parts[part] = values[index]

@@ -29,7 +29,7 @@ private struct StateTextWriter {
   /// A line end and the spaces before a value.
   private var line = [UInt8(ascii: "\n")]
 
-  init() { bytes.reserveCapacity(1024) }
+  init() { bytes.reserveCapacity(4096) }
 
   mutating func write(_ value: StateValue) {
     begin(value)
