@@ -141,20 +141,6 @@ def goal(instructions, allocations):
     return f"≤ {instructions:,}" + ("" if allocations is None else f", {'≤ ' if allocations else ''}{allocations}")
 
 
-def level(levels):
-    """What each level of depth adds to a change."""
-
-    def row(counter):
-        flat, allocated_flat = counter.count("deep-change", 0)
-        deep, allocated_deep = counter.count("deep-change", levels)
-        each, allocated = (deep - flat) / levels, (allocated_deep - allocated_flat) / levels
-        # The chain itself may cost something, as long as that does not grow.
-        verdict = met(abs(each) * levels <= 0.01 * flat, abs(allocated) * levels < 1)
-        return f"{each:+,.1f}", f"{allocated:.2f}", "0", verdict
-
-    return row
-
-
 def growth(operation, small, large, has_goal=True):
     """What something costs at two sizes, which has to be the same."""
 
@@ -242,9 +228,7 @@ ROWS = [
     ("restore a program of 25 controllers", plain("restore-program", 0, 350_000)),
     ("change, hand-written container, 10,000 siblings", plain("naive-change", 10_000)),
     ("change, the four protocol calls alone", plain("bare-change", 2)),
-    ("each level above a change, 10 deep", level(10)),
-    ("each level above a change, 100 deep", level(100)),
-    ("each level above a change, 1,000 deep", level(1_000)),
+    ("change, 1 · 1,000 levels below the root", growth("deep-change", 1, 1_000)),
     ("forwarding, a callback, chain of 100", plain("forward", 100, 200, 0)),
     ("forwarding, the protocol calls alone", plain("bare-forward", 100)),
     ("forwarding, hand-written containers", plain("naive-forward", 100)),
@@ -299,9 +283,6 @@ MISSED = {
     "push, and back by the dispatcher",
     "rotation of a program of 25 controllers",
     "save a program of 25 controllers",
-    "each level above a change, 10 deep",
-    "each level above a change, 100 deep",
-    "each level above a change, 1,000 deep",
     "forwarding, a callback, chain of 100",
     "drag of 60 events over a page, source of 10⁶",
     "add a visible child at 100 · 10,000",

@@ -5,38 +5,21 @@ extension Engine {
   ///
   /// The arrangement has been validated.
   ///
-  /// - Parameter hasStrangers: Whether it may name controllers that are not children yet.
+  /// - Parameter strangers: The controllers in it that are not children yet.
   func apply(
-    _ arrangement: Arrangement, as change: Change, in home: Containment, hasStrangers: Bool = false
+    _ arrangement: Arrangement, as change: Change, in home: Containment, _ strangers: Children = Children()
   ) {
     let isAdapting = home.isAdapting
     home.isAdapting = false  // requests from callbacks wait
-    if hasStrangers { part(arrangement, home) }
+    part(strangers, joining: home)
     open(arrangement, as: change, in: home)
     home.isAdapting = isAdapting
   }
 
-  /// Removes the new children from their old containers (L15).
-  func part(_ arrangement: Arrangement, _ home: Containment) {
-    var isElsewhere = false
-    newcomers(of: arrangement, home) { child in
-      child.isMoving = true
-      isElsewhere = isElsewhere || child.home != nil || child.standing != .disappeared
-    }
-    guard isElsewhere else { return }
-    newcomers(of: arrangement, home) { part($0) }
-  }
-
-  /// Visits the controllers of an arrangement that are not children yet; some may be named twice.
-  @inline(__always) private func newcomers(
-    of arrangement: Arrangement, _ home: Containment, _ take: (Lifecycle) -> Void
-  ) {
-    if let children = arrangement.children, !home.hasGiven(children) {
-      for child in children where child.lifecycle.home !== home { take(child.record) }
-    }
-    if let added = arrangement.added?.child, added.home !== home { take(added) }
-    arrangement.visible.forEach { if $0.home !== home { take($0) } }
-    arrangement.transients.forEach { if $0.home !== home { take($0) } }
+  /// Removes the new children of a container from their old ones; all of them are moving before the first leaves (L15).
+  func part(_ strangers: Children, joining home: Containment) {
+    strangers.forEach { if $0.home !== home { $0.isMoving = true } }
+    strangers.forEach { if $0.home !== home { part($0) } }
   }
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {

@@ -240,13 +240,13 @@ extension Engine {
     Self.holding(plan.strangers) {
       var plan = plan
       let isStale = Self.giveCarriedState(to: plan.strangers, home)
-      if partingChanges(home, for: plan.arrangement) || isStale {
+      if parting(plan.strangers, changes: home) || isStale {
         // The state that they restored, or their departure, has changed the input of the plan.
         plan.strangers.forEach { $0.isMoving = false }
         if let reason = replan(&plan) { return refuse(change, reason, home.record) }
       }
       accept(plan)
-      apply(plan.arrangement, as: change, in: home, hasStrangers: !plan.strangers.isEmpty)
+      apply(plan.arrangement, as: change, in: home, plan.strangers)
     }
   }
 
@@ -266,10 +266,10 @@ extension Engine {
   /// Removes the new children from their old containers (L15).
   ///
   /// - Returns: Whether that has ended the open change, or changed the children of this container.
-  private func partingChanges(_ home: Containment, for arrangement: Arrangement) -> Bool {
+  private func parting(_ strangers: Children, changes home: Containment) -> Bool {
     let (open, children, isAdapting) = (home.open, home.children, home.isAdapting)
     home.isAdapting = false  // requests from callbacks wait
-    part(arrangement, home)
+    part(strangers, joining: home)
     home.isAdapting = isAdapting
     return home.open !== open || !home.children.hasBuffer(of: children)
   }
