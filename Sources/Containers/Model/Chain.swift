@@ -5,8 +5,8 @@ protocol ChainNode: AnyObject {
 }
 
 extension ChainNode {
-  /// Called when the node is released: releases the nodes that nobody else has one after another, so that a long list is
-  /// released without recursion (L39).
+  /// Called when the node is released: releases the nodes that no other list has one after another, so that a long list
+  /// is released without recursion (L39).
   func releaseRest() {
     var next = below
     below = nil
