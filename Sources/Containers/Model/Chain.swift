@@ -1,19 +1,11 @@
-/// A node of a list whose parts several values share.
-protocol ChainNode: AnyObject {
-  /// The rest of the list.
-  var below: Self? { get set }
-}
-
-extension ChainNode {
-  /// Called when the node is released: releases the nodes that no other list has one after another, so that a long list
-  /// is released without recursion (L39).
-  func releaseRest() {
-    var next = below
-    below = nil
-    while next != nil, isKnownUniquelyReferenced(&next) {
-      let after = next?.below
-      next?.below = nil
-      next = after
-    }
-  }
+/// Releases the nodes of a list that shares them with other lists, one after another as long as no other list has them, so
+/// that a long one is released without recursion (L39).
+///
+/// - Parameters:
+///   - first: The first node; nil afterwards.
+///   - takeRest: Takes the rest of the list out of a node.
+func releaseChain<Node: AnyObject>(_ first: inout Node?, _ takeRest: (Node) -> Node?) {
+  var next = first
+  first = nil
+  while isKnownUniquelyReferenced(&next), let node = next { next = takeRest(node) }
 }

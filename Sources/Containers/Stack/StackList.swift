@@ -1,6 +1,6 @@
 /// The entries of a stack as a value: a linked list from the top down, whose common parts are shared (N15).
 struct StackList {
-  private final class Node: ChainNode {
+  private final class Node {
     let entry: StackEntry
     var below: Node?
     let count: Int
@@ -16,7 +16,10 @@ struct StackList {
 
     deinit {
       keys.counts[key] = keys.counts[key].flatMap { $0 > 1 ? $0 - 1 : nil }
-      releaseRest()
+      releaseChain(&below) { node in
+        defer { node.below = nil }
+        return node.below
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /// The tabs that were selected before, as a value whose common parts are shared: adding one costs the same, however many
 /// there are (T9).
 struct TabHistory {
-  private final class Node: ChainNode {
+  private final class Node {
     let tab: any Controller
     var below: Node?
     let count: Int
@@ -11,7 +11,12 @@ struct TabHistory {
       count = (below?.count ?? 0) + 1
     }
 
-    deinit { releaseRest() }
+    deinit {
+      releaseChain(&below) { node in
+        defer { node.below = nil }
+        return node.below
+      }
+    }
   }
 
   private var last: Node?
