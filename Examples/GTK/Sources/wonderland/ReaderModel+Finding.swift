@@ -18,9 +18,10 @@ extension ReaderModel {
   /// Looks for words from the place on where the search began; an empty text ends the search.
   func find(_ words: String) {
     guard words != finding?.search.query.words else { return }
-    let origin = findingOrigin
+    let (origin, query) = (findingOrigin ?? place.position, TextQuery(words))
+    if query != nil { findingOrigin = origin }
     keepsHit = false
-    finding = TextQuery(words).map {
+    finding = query.map {
       Finding(search: TextSearch($0, in: book.text, from: origin), wanted: (origin, .forward))
     }
     didChange?()
@@ -28,12 +29,14 @@ extension ReaderModel {
 
   /// Ends the search, with a way back from the hit that was accepted; otherwise the reader is where it was before.
   func endFinding() {
-    guard finding != nil else { return }
+    // There may be no words any more, and the hit of those before is still shown.
+    guard let origin = findingOrigin else { return }
     finding = nil
+    findingOrigin = nil
     if keepsHit {
-      jumps.jump(from: findingOrigin, to: place.position)
-    } else if place.position != findingOrigin {
-      go(toOffset: findingOrigin)
+      jumps.jump(from: origin, to: place.position)
+    } else if place.position != origin {
+      go(toOffset: origin)
     }
     didChange?()
   }

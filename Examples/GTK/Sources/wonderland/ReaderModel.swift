@@ -57,8 +57,8 @@ final class ReaderModel {
   var notices: [String] = []
   /// What is searched for in the book; nil when nothing is.
   var finding: Finding?
-  /// Where the reader was when it began to search.
-  var findingOrigin = 0
+  /// Where the reader was when it began to search; nil when it does not.
+  var findingOrigin: Int?
   /// Whether a hit was accepted by a step to it: the end of the search keeps the place then.
   var keepsHit = false
   /// The number of the link that is marked, in the order of the book.

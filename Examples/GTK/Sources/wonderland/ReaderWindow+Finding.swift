@@ -10,7 +10,6 @@ extension ReaderWindow {
   /// Opens the bar for what is to be found.
   func find() {
     model.select(.book)
-    if model.finding == nil { model.findingOrigin = model.place.position }
     openBar(for: .find)
     if !chrome.findBar.text.isEmpty { model.find(chrome.findBar.text) }
     searching.start()
