@@ -7,7 +7,7 @@
 #
 #   --only A,B       only the rows whose titles have one of these words in them
 #   --limit SECONDS  how long one count may take (60)
-#   --check          exits with 1 if a goal is not met, but for those in MISSED (Costs/counts.py)
+#   --check          exits with 1 if a goal is no longer met, or a row of MISSED (Costs/counts.py) costs more than it did
 #   --profile        shows the functions that the instructions of an operation go to, with what they call or without
 #   --times          measures time instead, side by side with a hand-written container and other libraries
 #   --rounds N       how often each of them has its turn (11)

@@ -1,8 +1,8 @@
 /// A short ordered list of children; up to two are kept without an allocation, which covers most containers.
 ///
 /// The list retains nothing, and that is safe: its container retains each child, and removes it from its lists before it
-/// releases it; what leaves during a call is kept by the `ReleasePool` until the call is over. A copy of up to two counts
-/// nothing. Rows: change, forwarding.
+/// releases it; what leaves during a call is kept by the `ReleasePool` until the call is over. A copy of up to two
+/// changes no reference count. Rows: change, forwarding.
 enum Children {
   /// The second one is nil if there is at most one.
   case few(Unretained<Lifecycle>?, Unretained<Lifecycle>?)
@@ -100,7 +100,7 @@ enum Children {
   ) -> Children {
     guard let end = list.firstIndex(where: { !$0.read(isKept) }) else { return .many(list) }
     var kept = Array(list[..<end])
-    kept.reserveCapacity(list.count - 1)
+    if end > 0 { kept.reserveCapacity(list.count - 1) }
     for child in list[(end + 1)...] where child.read(isKept) { kept.append(child) }
     return kept.count > 2 ? .many(kept) : .few(kept.first, kept.dropFirst().first)
   }

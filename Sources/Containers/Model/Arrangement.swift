@@ -21,14 +21,13 @@ public struct Arrangement {
 
   /// Adds one controller to the list of children at an index; nil appends.
   public mutating func add(_ child: any Controller, at index: Int? = nil) {
-    // One that is a child is kept by its container.
-    if let kept, kept !== child, kept.lifecycle.home == nil { extras.listed.visible.append(kept) }
+    if let kept, kept !== child { extras.listed.visible.append(kept) }
     kept = child
     addition = unsafe (Unretained(child.record), index)
   }
 
   /// Removes one child from the list of children.
-  public mutating func remove(_ child: any Controller) { removal = unsafe Unretained(child.record) }
+  public mutating func remove(_ child: any Controller) { removed = child.record }
 
   /// Whether a child that another arrangement shows, too, looks different in this one (L40).
   ///
@@ -49,7 +48,7 @@ public struct Arrangement {
   /// A controller that is added to an otherwise unchanged list.
   var added: (child: Lifecycle, index: Int?)? { addition.map { ($0.child.object, $0.index) } }
   /// A child that is removed from an otherwise unchanged list.
-  var removed: Lifecycle? { removal?.object }
+  private(set) var removed: Lifecycle?
 
   /// Where children lie, from the top left of the area; one that is not named fills it (L36).
   ///
@@ -73,11 +72,10 @@ public struct Arrangement {
   }
 
   private(set) var visible = Children()
-  // Safe as `Children` is. Row: change.
+  // Safe because `kept` or the caller of the initializer retains the child. Row: change.
   private var addition: (child: Unretained<Lifecycle>, index: Int?)?
-  private var removal: Unretained<Lifecycle>?
-  // The lists retain nothing. A container may have made a controller just for this arrangement: the added one, or the
-  // only one that is shown, is kept here.
+  // The lists retain nothing. An arrangement may be kept longer than its container has the child, or be made for a new
+  // one: the added child, or the only one that is shown, is retained here (L41).
   private var kept: (any Controller)?
   /// What few arrangements have; nil for most, so that a copy retains little.
   ///
@@ -154,13 +152,13 @@ public struct Arrangement {
 
   /// Creates an arrangement that adds or removes one child, or keeps the list.
   ///
-  /// The caller keeps them.
+  /// The caller retains them.
   @inline(__always)
   init(_ visible: Children, added: (child: Lifecycle, index: Int?)? = nil, removed: Lifecycle? = nil) {
     self.visible = visible
     removesLeaving = false
     if let added { addition = unsafe (Unretained(added.child), added.index) }
-    if let removed { removal = unsafe Unretained(removed) }
+    self.removed = removed
   }
 
   /// Creates an arrangement that shows one child, or none.

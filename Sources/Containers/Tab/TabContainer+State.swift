@@ -38,7 +38,7 @@ extension TabContainer: Restorable {
       .map { controllers[$0] }
     let recent = state.numbers("recent") { named.first($0)?.index }.map { controllers[$0] }
     func edit(_ state: inout TabState) {
-      if !order.isEmpty, !order.isSame(as: controllers) { state.reorder(order) }
+      if !order.isEmpty, !order.isSame(as: state.list.controllers) { state.reorder(order) }
       state.restore(selected, isOverflow: isOverflow, history: past, recent: recent)
     }
     var wanted = ledger.settled

@@ -156,7 +156,10 @@ extension BackDispatcher {
       guard let dispatcher = me.object else { return }
       dispatcher.backsUnderWay -= 1
       // A refusal has changed nothing, so this can be requested again.
-      if case .refused = outcome { dispatcher.left.append(last) }
+      if case .refused = outcome {
+        dispatcher.left.append(last)
+        dispatcher.moved.isUnknown = true  // the place was not followed meanwhile
+      }
       dispatcher.treeDidChange()
     }
     return change
@@ -181,9 +184,15 @@ extension BackDispatcher {
 
   /// What may have another position in the place of the tree.
   struct Moved {
-    var containers: [any LinkContainer] = []
+    /// A few containers, not retained.
+    var containers: [WeakController] = []
     /// Whether anything else may have.
     var isUnknown = false
+
+    mutating func add(_ container: any Controller) {
+      if containers.contains(where: { $0.value === container }) { return }
+      if containers.count < 4 { containers.append(WeakController(container)) } else { isUnknown = true }
+    }
   }
 
   /// Called with each event of the tree.
@@ -191,8 +200,7 @@ extension BackDispatcher {
     guard !left.isEmpty, !moved.isUnknown else { return }
     switch event.kind {
     case .current, .settled, .stateChanged, .displayChanged:
-      guard let container = event.controller.asLinkContainer else { return moved.isUnknown = true }
-      if moved.containers.last !== container { moved.containers.append(container) }
+      if event.controller.asLinkContainer == nil { moved.isUnknown = true } else { moved.add(event.controller) }
     // A leaf has no position of its own.
     case .didMove: if event.controller.asContainer != nil { moved.isUnknown = true }
     default: break
@@ -204,9 +212,11 @@ extension BackDispatcher {
     guard backsUnderWay == 0, let last = left.last else { return }
     let moved = moved
     self.moved = Moved()
-    let isThere =
-      moved.isUnknown
-      ? follower?.place == last.to : moved.containers.allSatisfy { $0.linkPosition == last.to[$0.linkName] }
+    let areThere = moved.containers.allSatisfy {
+      $0.value?.asLinkContainer.map { $0.linkPosition == last.to[$0.linkName] } ?? false
+    }
+    // Another container with the same name, or one outside of the place, may have moved.
+    let isThere = areThere && !moved.isUnknown || follower?.place == last.to
     if !isThere { left = [] }
   }
 }

@@ -20,12 +20,17 @@ extension Snapshot {
   /// The document: an object with `application`, `format`, `formatVersion`, `root`, `version`, and `parts` if any.
   public var value: StateValue {
     let (root, parts) = tree.nested()
-    var members: [(key: String, value: StateValue)] = [
+    var members = Self.signature(application, version) + [("root", root)]
+    if !parts.isEmpty { members.append(("parts", .array(parts))) }
+    return .object(StateObject(members))
+  }
+
+  /// What every document has beside the state.
+  private static func signature(_ application: String, _ version: Int) -> [(key: String, value: StateValue)] {
+    [
       ("application", .string(application)), ("format", "containers"),
-      ("formatVersion", StateValue(Self.formatVersion)), ("root", root), ("version", StateValue(version)),
+      ("formatVersion", StateValue(formatVersion)), ("version", StateValue(version)),
     ]
-    if !parts.isEmpty { members.insert(("parts", .array(parts)), at: 3) }
-    return .object(StateObject(ordered: members))
   }
 
   /// The document in its canonical form; see `StateValue.bytes`.
@@ -66,16 +71,6 @@ extension Snapshot {
 extension Snapshot: Equatable {
   /// Whether two snapshots have the same document.
   public static func == (left: Snapshot, right: Snapshot) -> Bool { left.value == right.value }
-}
-
-extension StateValue {
-  /// Adds what every document has beside the state.
-  fileprivate mutating func sign(_ application: String, _ version: Int) {
-    self["application"] = .string(application)
-    self["format"] = "containers"
-    self["formatVersion"] = StateValue(Snapshot.formatVersion)
-    self["version"] = StateValue(version)
-  }
 }
 
 // MARK: - Older versions
@@ -132,7 +127,7 @@ extension Snapshot {
         throw .noMigration(from: version)
       }
       value = next
-      value.sign(application, version + 1)
+      for member in Self.signature(application, version + 1) { value[member.key] = member.value }
     }
     if start < wanted {
       report.note("The state of version \(start) was brought to version \(wanted).", isExpected: true)

@@ -244,6 +244,25 @@ struct BackGestureTests {
     leaf.mayLeave = { _ in .yes }
   }
 
+  @Test("K7: what happens while a controller is asked about forward is other navigation")
+  func navigatedWhileAsked() throws {
+    scene.tabs.backPolicy = .first
+    try scene.tabs.select(1, .immediate)
+    back.goBack(.immediate)
+    var question: LeaveQuestion?
+    let leaf = try #require(scene.list as? LinkedScreen)
+    leaf.mayLeave = {
+      question = $0
+      return .later
+    }
+    #expect(back.goForward(.immediate)?.state == .queued)
+    try scene.friends.push(Probe("other"), .immediate)
+    question?.answer(false)
+    try scene.friends.pop(.immediate)
+    #expect(!back.canGoForward)
+    leaf.mayLeave = { _ in .yes }
+  }
+
   @Test("K7: after a push, or anything else that the user sees, there is nothing to go forward to")
   func forgotten() throws {
     try scene.follower.follow("/inbox/7", .immediate)

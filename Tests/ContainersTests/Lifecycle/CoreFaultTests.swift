@@ -22,6 +22,27 @@ struct CoreFaultTests {
     #expect(recorder.take() == "A.wR A.aR A.dR")
   }
 
+  @Test("L41: an arrangement that is kept retains what it names, whatever has become of it")
+  func keptArrangement() throws {
+    let list = ListContainer("P")
+    var kept: [Arrangement] = []
+    weak var shown: Probe?
+    weak var removed: Lifecycle?
+    do {
+      let (one, two, three) = (Probe("1"), Probe("2"), Probe("3"))
+      try list.show([one, two, three])
+      kept = [Arrangement(only: one), Arrangement(only: three)]
+      kept[0].add(Probe("4"))
+      kept[1].remove(two)
+      (shown, removed) = (one, two.lifecycle)
+      for child in [one, two, three] { try list.remove(child) }
+    }
+    #expect(shown != nil)
+    #expect(removed != nil)
+    for arrangement in kept { try list.arrange(arrangement) }
+    #expect(list.containment.shown.map(\.lifecycle.name) == ["3"])
+  }
+
   @Test("L32: what is reported inside an event reaches the other observers after it")
   func reportInsideEvent() throws {
     let page = Probe("A")

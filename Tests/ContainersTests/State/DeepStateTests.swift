@@ -68,6 +68,20 @@ struct DeepStateTests {
     #expect(faults == [])
   }
 
+  @Test("L39 T5: of many states of tabs, each made from the one before, the first and one between are read")
+  func manyStates() {
+    let faults = onSmallStack {
+      var states = [TabState()]
+      for number in 0..<20_000 {
+        var next = states[number]
+        try next.insert(Memo("\(number)"), TabItem("tab"))
+        states.append(next)
+      }
+      return [0, 10_000, 20_000, 5_000].filter { states[$0].controllers.count != $0 }.map { "\($0)" }
+    }
+    #expect(faults == [])
+  }
+
   @Test(
     "L39 T7 T11: a deep tree is carried as a whole, given to a child that comes later, and kept when that leaves"
   )
