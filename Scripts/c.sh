@@ -37,7 +37,7 @@ if ! diff -u Scripts/api/c.txt "$scratch/interface"; then
 fi
 
 python3 Scripts/c/random.py "$installed/include/containers.h" >"$scratch/random.c"
-gcc -std=gnu11 -g -O1 -Wall -Wextra -Werror -fsanitize=address -o "$scratch/asan" "$scratch/random.c" $flags -lm
+gcc -std=gnu11 -g -O1 -Wall -Wextra -Werror -Wno-unused-{parameter,variable} -fsanitize=address -o "$scratch/asan" "$scratch/random.c" $flags -lm
 gcc -std=gnu11 -g -O1 -o "$scratch/plain" "$scratch/random.c" $flags -lm
 for seed in 1 2 3 4; do "$scratch/asan" $seed $((operations / 4)); done
 if command -v valgrind >/dev/null; then
