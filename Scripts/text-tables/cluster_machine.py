@@ -4,57 +4,49 @@ A class is a pair: what the scalar is for the rules of clusters, and how wide it
 """
 from collections import namedtuple
 
-from unicode_data import LAST, fields_of, missing, property_of, read, scalars
+from unicode_data import property_of, read, scalars
 
 NARROW, NONE, WIDE, EMOJI = 0, 1, 2, 3
 # U+FE0F, which makes an emoji wide; a mark with a cell of its own beside whatever it belongs to.
 SELECTOR, SPACING = 4, 5
+# The categories of what takes no cell.
+UNSEEN = ("Mn", "Me", "Cf", "Cc", "Zl", "Zp")
 
 
 def cluster_classes(folder):
     """The pair of each scalar."""
-    grapheme, core = read(folder, "GraphemeBreakProperty.txt"), read(folder, "DerivedCoreProperties.txt")
-    pictures = scalars(read(folder, "emoji-data.txt"), "Extended_Pictographic")
+    grapheme = property_of(read(folder, "GraphemeBreakProperty.txt"), "XX", {"Regional_Indicator": "RI"})
+    east_asian = property_of(read(folder, "DerivedEastAsianWidth.txt", "EastAsianWidth.txt"), "N", {"Wide": "W"})
+    categories = property_of(read(folder, "DerivedGeneralCategory.txt"), "Cn")
+    core, emoji = read(folder, "DerivedCoreProperties.txt"), read(folder, "emoji-data.txt")
     conjunct = {code: value for value in ("Linker", "Consonant", "Extend") for code in scalars(core, "InCB", value)}
-    wide, result = widths(folder, grapheme, core), []
-    for code, kind in enumerate(property_of(grapheme, "XX")):
+    ignorable = scalars(core, "Default_Ignorable_Code_Point")
+    pictures, presented, any_emoji = (scalars(emoji, name) for name in ("Extended_Pictographic", "Emoji_Presentation", "Emoji"))
+    result = []
+    for code, (kind, category) in enumerate(zip(grapheme, categories)):
         # The standard library joins vowels and final consonants of Hangul only (GB7, GB8), and not the vowels of Kirat
         # Rai; a program that draws a line takes it apart by `Character`.
-        if kind in ("V", "T") and not is_hangul(code):
+        if kind in ("V", "T") and not (0x1100 <= code < 0x1200 or 0xD7B0 <= code < 0xD800):
             kind = "XX"
-        kind = "Pic" if code in pictures else {"Regional_Indicator": "RI"}.get(kind, kind)
+        width = NARROW
+        # Vowels and final consonants of old Hangul stand inside the cell of the consonant before them. A format character that
+        # encloses the number after it is seen; so is a soft hyphen, but only when used.
+        if kind in ("V", "T") or kind != "Prepend" and (category in UNSEEN or category == "Cn" and code in ignorable):
+            width = NONE
+        elif category == "Mc":
+            width = SPACING
+        elif east_asian[code] in ("W", "F") or code in presented and kind != "RI":
+            width = WIDE
+        elif code in any_emoji and kind != "RI":
+            width = EMOJI
+        if code in pictures:
+            kind = "Pic"
         if conjunct.get(code) in ("Linker", "Consonant"):
             kind = conjunct[code]
         elif kind == "Extend" and conjunct.get(code) != "Extend":
             kind = "Extend0"
-        result.append((kind, SELECTOR if code == 0xFE0F else wide[code]))
+        result.append((kind, SELECTOR if code == 0xFE0F else width))
     return result
-
-
-def is_hangul(code):
-    return 0x1100 <= code < 0x1200 or 0xD7B0 <= code < 0xD800
-
-
-def widths(folder, grapheme, core):
-    """The width of each scalar that stands alone."""
-    east_asian = read(folder, "DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
-    category, emoji = read(folder, "DerivedGeneralCategory.txt"), read(folder, "emoji-data.txt")
-    listed = {code for codes, _ in fields_of(east_asian) for code in codes}
-    wide = {code for codes, value in missing(east_asian) if value in ("Wide", "W") for code in codes} - listed
-    pictures = scalars(emoji, "Emoji_Presentation")
-    wide_too = scalars(east_asian, "W") | scalars(east_asian, "F") | (pictures - scalars(grapheme, "Regional_Indicator"))
-    zero = {code for name in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp") for code in scalars(category, name)}
-    zero |= scalars(core, "Default_Ignorable_Code_Point") & scalars(category, "Cn")
-    # Vowels and final consonants of old Hangul stand inside the cell of the consonant before them.
-    zero |= {code for value in ("V", "T") for code in scalars(grapheme, value) if is_hangul(code)}
-    # A format character that encloses the number after it is seen; so is a soft hyphen, but only when used.
-    zero -= scalars(grapheme, "Prepend")
-    table = bytearray(LAST + 1)
-    for codes, width in ((wide, WIDE), (scalars(emoji, "Emoji") - pictures, EMOJI), (wide_too, WIDE),
-                         (scalars(category, "Mc"), SPACING), (zero, NONE)):
-        for code in codes:
-            table[code] = width
-    return table
 
 
 # last: the kind of the last scalar. picture: 1 after Pic Extend*, 2 after its ZWJ (GB11). conjunct: 1 in

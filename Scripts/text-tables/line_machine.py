@@ -213,7 +213,7 @@ def step(state, name):
     if plain(name) == "SP":
         # After a quotation or an opening bracket the rules look through spaces.
         keeps = state.before if state.before == "15a" else ""
-        return resolved, NO, State(kept_over_space(state.last), True, False, keeps, 0, still)
+        return resolved, NO, State(state.last, True, False, keeps, 0, still)
     new = real(name)
     number = state.number if not state.space else 0
     after, decision, pending = plain(new), found, None
@@ -228,8 +228,3 @@ def step(state, name):
 def real(name):
     """A mark that has nothing to belong to is a letter (LB10)."""
     return ("AL+" if is_east_asian(name) else "AL") if plain(name) in ("CM", "ZWJ") else name
-
-
-def kept_over_space(name):
-    """What still counts of a character once spaces have followed it."""
-    return name if bare(name) in ("OP", "CL", "CP", "B2", "ZW") or name == "sot" else "other"
