@@ -7,11 +7,9 @@ DATA-FOLDER holds files of one version of the Unicode Character Database, as Deb
 out below /usr/share/unicode: extracted/DerivedBidiClass.txt, BidiBrackets.txt and BidiMirroring.txt. Python's
 standard library is enough.
 """
-import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent / "text-tables"))
-from unicode_data import LAST, emit, fields_of, head, property_of, read
+from text_tables.unicode_data import LAST, emit, fields_of, head, property_of, read
 
 CLASSES = "L R AL EN ES ET AN CS NSM BN B S WS ON LRE LRO RLE RLO PDF LRI RLI FSI PDI".split()
 # What DerivedBidiClass.txt calls the classes in its lines of defaults.

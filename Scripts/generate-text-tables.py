@@ -8,14 +8,10 @@ unicode-data lay them out: LineBreak, (Derived)EastAsianWidth, DerivedGeneralCat
 GraphemeBreakProperty, emoji-data. `.ci/run unicode` runs Unicode's tests on what is written. Python's
 standard library is enough.
 """
-import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent / "text-tables"))
-import cluster_machine
-import line_machine
-import machine
-from unicode_data import LAST, emit, head, read, version
+from text_tables import cluster_machine, line_machine, machine
+from text_tables.unicode_data import LAST, emit, head, read, version
 
 DECISIONS = {None: 0, line_machine.NO: 1, line_machine.BREAK: 2}
 NOW = {line_machine.NO: 0, line_machine.BREAK: 1, line_machine.PENDING: 2}
@@ -83,15 +79,13 @@ def plain_kinds(combos, line_numbers, line_rows, clusters, cluster_rows):
     cells = bytes(min(added[k]) if k in plain else WALKED for k in range(len(combos)))
 
     def only(ends):
-        return ends.pop() if len(ends) == 1 else UNKNOWN
+        return min(ends) if len(ends) == 1 else UNKNOWN
 
     settled, spaced = bytearray(), bytearray()
     for k, (line, _) in enumerate(combos):
-        ends = {row[line][1] for row in line_rows}
-        is_plain = k in plain and line not in (marks, space)
-        is_mark = k in plain and line == marks
-        settled.append(only(set(ends)) if is_plain else MARK if is_mark else UNKNOWN)
-        spaced.append(only({line_rows[end][space][1] for end in ends}) if is_plain else UNKNOWN)
+        ends = {row[line][1] for row in line_rows} if k in plain and line not in (marks, space) else ()
+        spaced.append(only({line_rows[end][space][1] for end in ends}))
+        settled.append(MARK if k in plain and line == marks else only(ends))
     return cells, bytes(settled), bytes(spaced)
 
 

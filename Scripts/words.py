@@ -37,7 +37,7 @@ TERMS = [
 PATTERN = re.compile("|".join(rf"(?P<t{i}>(?<![\w.“-])(?:{term})(?![\w-]))".replace(" ", r"\s+") for i, (term, _) in enumerate(TERMS)), re.I)
 # Folders and files whose text is not this project's prose.
 OTHERS = (
-    "LICENSE.txt", "Scripts/words.py", "Scripts/text-tables/", "Benchmarks/Peers/reader.py", "Benchmarks/Peers/texts.py",
+    "LICENSE.txt", "Scripts/words.py", "Scripts/text_tables/", "Benchmarks/Peers/reader.py", "Benchmarks/Peers/texts.py",
     "Examples/Reader/Sources/Reader/Resources/", "Tests/ContainersTextTests/Fixtures/",
 )
 # Quotations of books and programs, which keep their words.

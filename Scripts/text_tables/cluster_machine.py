@@ -4,7 +4,7 @@ A class is a pair: what the scalar is for the rules of clusters, and how wide it
 """
 from collections import namedtuple
 
-from unicode_data import property_of, read, scalars
+from .unicode_data import property_of, read, scalars
 
 NARROW, NONE, WIDE, EMOJI = 0, 1, 2, 3
 # U+FE0F, which makes an emoji wide; a mark with a cell of its own beside whatever it belongs to.
@@ -56,25 +56,21 @@ State = namedtuple("State", "last picture conjunct odd closed emoji fresh")
 START = State("sot", 0, 0, False, False, False, False)
 
 
+# What of Hangul stays together (GB6, GB7, GB8).
+HANGUL = {"L": ("L", "V", "LV", "LVT"), "LV": ("V", "T"), "V": ("V", "T"), "LVT": ("T",), "T": ("T",)}
+
+
 def is_boundary(state, kind):
-    last = state.last
-    if last == "sot":
-        return True
-    if last == "CR" and kind == "LF":  # GB3
-        return False
-    if last in ("CR", "LF", "Control") or kind in ("CR", "LF", "Control"):  # GB4, GB5
-        return True
-    if last == "L" and kind in ("L", "V", "LV", "LVT"):  # GB6
-        return False
-    if last in ("LV", "V") and kind in ("V", "T") or last in ("LVT", "T") and kind == "T":  # GB7, GB8
-        return False
-    if kind in ("Extend", "Extend0", "Linker", "ZWJ", "SpacingMark") or last == "Prepend":  # GB9, 9a, 9b
-        return False
-    if state.conjunct == 2 and kind == "Consonant":  # GB9c
-        return False
-    if state.picture == 2 and kind == "Pic":  # GB11
-        return False
-    return not (last == "RI" and kind == "RI" and state.odd)  # GB12, GB13
+    last, ends = state.last, ("sot", "CR", "LF", "Control")
+    if last in ends or kind in ends:  # GB3, GB4, GB5
+        return (last, kind) != ("CR", "LF")
+    return not (
+        kind in HANGUL.get(last, ())
+        or kind in ("Extend", "Extend0", "Linker", "ZWJ", "SpacingMark") or last == "Prepend"  # GB9, 9a, 9b
+        or state.conjunct == 2 and kind == "Consonant"  # GB9c
+        or state.picture == 2 and kind == "Pic"  # GB11
+        or last == kind == "RI" and state.odd  # GB12, GB13
+    )
 
 
 def step(state, pair):
