@@ -23,10 +23,9 @@ trap 'rm -rf "$scratch"' EXIT
 export PKG_CONFIG_PATH=$installed/lib/pkgconfig LD_LIBRARY_PATH=$installed/lib
 flags=$(pkg-config --cflags --libs containers)
 
-for kind in "c -std=c11" "c++ -std=c++17"; do
-  read -r language standard <<<"$kind"
+for standard in c11 c++17; do
   printf '#include <containers.h>\n#include <containers.h>\nint main(void) { return ct_interface_version(); }\n' |
-    gcc -x "$language" "$standard" -Wall -Wextra -pedantic -Werror -c -o "$scratch/header.o" - $(pkg-config --cflags containers)
+    gcc -x "${standard%??}" "-std=$standard" -Wall -Wextra -pedantic -Werror -c -o "$scratch/header.o" - $(pkg-config --cflags containers)
 done
 echo "header: C11 and C++17, no warnings"
 python3 Scripts/c/header.py "$installed/include/containers.h" >"$scratch/interface"

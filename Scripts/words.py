@@ -36,10 +36,7 @@ TERMS = [
 ]
 PATTERN = re.compile("|".join(rf"(?P<t{i}>(?<![\w.“-])(?:{term})(?![\w-]))".replace(" ", r"\s+") for i, (term, _) in enumerate(TERMS)), re.I)
 # Folders and files whose text is not this project's prose.
-OTHERS = (
-    "LICENSE.txt", "Scripts/words.py", "Scripts/text_tables/", "Benchmarks/Peers/reader.py", "Benchmarks/Peers/texts.py",
-    "Examples/Reader/Sources/Reader/Resources/", "Tests/ContainersTextTests/Fixtures/",
-)
+OTHERS = ("Scripts/words.py", "Scripts/text_tables/", "Benchmarks/Peers/reader.py", "Benchmarks/Peers/texts.py")
 # Quotations of books and programs, which keep their words.
 QUOTATIONS = ("once or twice she had peeped into the book", "mprove his shining tail")
 CASES, MUTANTS = "Sources/ContainersConformance/Cases/Embedded/", "Scripts/mutants/"

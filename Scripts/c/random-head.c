@@ -124,6 +124,11 @@ static double a_number(void) {
   static const double odd[] = {NAN, INFINITY, -INFINITY, -1, 1e308, -1e308, 1e-320};
   return chance(20) ? odd[below(7)] : chance(2) ? (double)below(101) / 100 : (double)below(400);
 }
+static const ct_order *an_order(void) {
+  static ct_order order;
+  order = (ct_order){an_int(), (int32_t)below(2), (int32_t)below(2), (int32_t)below(4)};
+  return chance(3) ? &order : NULL;
+}
 static const ct_options *some_options(ct_options *options) {
   if (chance(3)) return NULL;
   *options = chance(2) ? ct_immediate() : ct_animated();
@@ -166,6 +171,7 @@ static void arrange(ct_arrangement *arrangement) {
 #define ANSWER_ct_point (ct_point){below(300), 0}
 #define ANSWER_ct_split_mode (ct_split_mode){(int32_t)below(6), (int32_t)below(3)}
 #define ANY_const_char(name) a_text(#name)
+#define ANY_const_ct_order(name) an_order()
 #define ANY_int32_t(name) an_int()
 #define ANY_int64_t(name) an_index()
 #define ANY_uint32_t(name) (uint32_t)below(20)

@@ -34,12 +34,6 @@ USES = {
     "ct_entry *": "{0}->controller = kept(controller_of(CT_KIND_SCREEN))",
     "int32_t *": "memset({0}, 0, sizeof *{0})", "ct_rect *": "memset({0}, 0, sizeof *{0})",
 }
-# The lines for fields of some types.
-SPECIAL = {
-    "void *": "  one->user = NULL;", "const struct ct_style *": "  one->narrow = NULL;",
-    "const ct_order *": "  static ct_order order;\n  order = (ct_order){an_int(), (int32_t)below(2), (int32_t)below(2), (int32_t)below(4)};\n"
-                        "  one->order = chance(3) ? &order : NULL;",
-}
 stubs, makers = {}, []
 
 
@@ -78,12 +72,10 @@ def maker(struct):
             lines.append(f"  one->{array[1]}[0] = {value(kind, 'name') if kind in ('const char *', 'ct_detent') else 'an_int()'};")
         elif "(*)" in kind:
             lines.append(f"  if (chance(3) == 0) one->{field} = {stub(kind)};" if field != "destroy" else "  one->destroy = gone;")
-        elif kind in SPECIAL:
-            lines.append(SPECIAL[kind])
-        elif kind != "size_t":
-            lines.append(f"  one->{field} = {value(kind, field)};")
-        elif field != "size":
+        elif kind == "size_t" and field != "size":
             lines.append(f"  one->{field} = sizeof *one;")
+        elif kind not in ("size_t", "void *", "const struct ct_style *"):
+            lines.append(f"  one->{field} = {value(kind, field)};")
     return name
 
 
