@@ -24,9 +24,6 @@ git archive "$baseline" Sources Package.swift | tar -x -C "$work/sources"
 declarations "$work/sources" "$work/before"
 declarations . "$work/now"
 
-# digest WHEN MODULE: what a library offers.
-digest() { swift-api-digester -dump-sdk -module "$2" -I "$work/$1" -sdk / -abort-on-module-fail -o "$work/$1/$2.json"; }
-
 status=0
 for module in $(libraries "$work/sources"); do
   if [ ! -f "$work/now/$module.swiftmodule" ]; then
@@ -34,8 +31,9 @@ for module in $(libraries "$work/sources"); do
     status=1
     continue
   fi
-  digest before "$module"
-  digest now "$module"
+  for when in before now; do
+    swift-api-digester -dump-sdk -module "$module" -I "$work/$when" -sdk / -abort-on-module-fail -o "$work/$when/$module.json"
+  done
   swift-api-digester -diagnose-sdk -input-paths "$work/before/$module.json" -input-paths "$work/now/$module.json" \
     -breakage-allowlist-path Scripts/api/allowed.txt -compiler-style-diags >"$work/log" 2>&1 || status=1
   if grep -E 'API breakage|error' "$work/log"; then status=1; fi

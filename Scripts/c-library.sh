@@ -52,8 +52,7 @@ all=("$work/library"/Containers{C,Binding,Links,Persistence,}.o "$work/library/s
 ln -sf libcontainers.so.0 "$out/lib/libcontainers.so"
 
 # One object in which only the functions are visible, so that the archive does not disturb other Swift code.
-"$bin/ld.lld" -r -o "$work/library/whole.o" "${all[@]}" 2>/dev/null ||
-  ld -r -o "$work/library/whole.o" "${all[@]}"
+"$bin/ld.lld" -r -o "$work/library/whole.o" "${all[@]}"
 objcopy --keep-global-symbols="$work/library/functions" --discard-all --strip-debug "$work/library/whole.o" "$work/library/containers.o"
 rm -f "$out/lib/libcontainers.a"
 ar rcsD "$out/lib/libcontainers.a" "$work/library/containers.o"

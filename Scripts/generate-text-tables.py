@@ -8,43 +8,17 @@ unicode-data lay them out: LineBreak, (Derived)EastAsianWidth, DerivedGeneralCat
 GraphemeBreakProperty, emoji-data. `.ci/run unicode` runs Unicode's tests on what is written. Python's
 standard library is enough.
 """
-import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent / "text-tables"))
-import cluster_machine
-import line_machine
-import machine
-from unicode_data import LAST, emit, head, read, version
+from text_tables import cluster_machine, line_machine, machine
+from text_tables.unicode_data import LAST, emit, head, read, version
 
 DECISIONS = {None: 0, line_machine.NO: 1, line_machine.BREAK: 2}
 NOW = {line_machine.NO: 0, line_machine.BREAK: 1, line_machine.PENDING: 2}
 BLOCK = 64
 
 
-def machines(folder):
-    """Both machines, as small as they can be, and the classes of all scalars by number."""
-    names = line_machine.line_classes(folder)
-    pairs = cluster_machine.cluster_classes(folder)
-    line_alphabet, cluster_alphabet = sorted(set(names)), sorted(set(pairs), key=str)
-    states, rows = machine.reachable(line_machine.START, line_machine.step, line_alphabet)
-    ends = [DECISIONS[line_machine.at_end(state.pending) if state.pending else None] for state in states]
-    block, line_rows = machine.minimal(rows, ends)
-    line_ends = [end for _, end in sorted(dict(zip(block, ends)).items())]
-    _, rows = machine.reachable(cluster_machine.START, cluster_machine.step, cluster_alphabet)
-    _, cluster_rows = machine.minimal(rows)
-    line_rows, line_numbers = machine.columns(line_rows, line_alphabet)
-    cluster_rows, cluster_numbers = machine.columns(cluster_rows, cluster_alphabet)
-    combos, scalars = machine.distinct((line_numbers[name], cluster_numbers[pair]) for name, pair in zip(names, pairs))
-    assert len(line_rows) <= 128 and len(cluster_rows) <= 32, "7 bits are not enough"
-    # Those of scalars that may hang, end a line, or be a soft hyphen.
-    special = {line_numbers[name] for name in ("HB", "SP", "BA", "BA+")}
-    traits = bytes(line in special for line, _ in combos)
-    plain = plain_bytes(names, states, block) + plain_kinds(combos, line_numbers, line_rows, cluster_numbers, cluster_rows)
-    return scalars, combos, line_rows, line_ends, cluster_rows, traits, plain
-
-
-def plain_bytes(names, states, block):
+def plain_bytes(names, lines, columns):
     """What the fast path for plain text has to know of bytes, those of ASCII; each claim is checked in every state.
 
     Returns for each byte whether it holds together with others of its kind (1), may stand before a break at spaces
@@ -54,21 +28,18 @@ def plain_bytes(names, states, block):
     after_space = [b for b in printable if names[b] in ("AL", "NU", "QU", "OP", "PR", "PO", "HY")]
     before_space = [b for b in printable if names[b] != "OP"]
     inner = [b for b in printable if names[b] in ("AL", "NU", "QU", "IS", "CP")]
+
+    def happens(state, byte):
+        (_, now), _ = lines[state][columns[names[byte]]]
+        return now
+
     spaced = bytearray(128)
     for byte in before_space:
-        ends = set()
-        for state in states:
-            _, _, last = line_machine.step(state, names[byte])
-            _, _, space = line_machine.step(last, "SP")
-            ends.add(space)
-            for after in after_space:
-                assert line_machine.step(space, names[after])[1] == line_machine.BREAK, (chr(byte), chr(after))
-            for after in inner if byte in inner else ():
-                assert line_machine.step(last, names[after])[1] == line_machine.NO, (chr(byte), chr(after))
-        numbers = {block[states.index(state)] for state in ends}
-        assert len(numbers) == 1, (chr(byte), ends)
-        spaced[byte] = numbers.pop()
-    traits = bytes((1 if b in inner else 0) + (2 if b in before_space else 0) + (4 if b in after_space else 0) for b in range(256))
+        ends = {row[columns[names[byte]]][1] for row in lines}
+        (spaced[byte],) = {lines[end][columns["SP"]][1] for end in ends}
+        assert all(happens(spaced[byte], after) == line_machine.BREAK for after in after_space), chr(byte)
+        assert byte not in inner or all(happens(end, after) == line_machine.NO for end in ends for after in inner), chr(byte)
+    traits = bytes((b in inner) + 2 * (b in before_space) + 4 * (b in after_space) for b in range(256))
     return traits, bytes(spaced)
 
 
@@ -108,15 +79,13 @@ def plain_kinds(combos, line_numbers, line_rows, clusters, cluster_rows):
     cells = bytes(min(added[k]) if k in plain else WALKED for k in range(len(combos)))
 
     def only(ends):
-        return ends.pop() if len(ends) == 1 else UNKNOWN
+        return min(ends) if len(ends) == 1 else UNKNOWN
 
     settled, spaced = bytearray(), bytearray()
     for k, (line, _) in enumerate(combos):
-        ends = {row[line][1] for row in line_rows}
-        is_plain = k in plain and line not in (marks, space)
-        is_mark = k in plain and line == marks
-        settled.append(only(set(ends)) if is_plain else MARK if is_mark else UNKNOWN)
-        spaced.append(only({line_rows[end][space][1] for end in ends}) if is_plain else UNKNOWN)
+        ends = {row[line][1] for row in line_rows} if k in plain and line not in (marks, space) else ()
+        spaced.append(only({line_rows[end][space][1] for end in ends}))
+        settled.append(MARK if k in plain and line == marks else only(ends))
     return cells, bytes(settled), bytes(spaced)
 
 
@@ -140,8 +109,25 @@ def pairs_of(numbers):
 
 
 def write(folder):
-    scalars, combos, line_rows, line_ends, cluster_rows, traits, plain = machines(folder)
+    """Both machines, as small as they can be, and what is known of all scalars."""
+    names = line_machine.line_classes(folder)
+    pairs = cluster_machine.cluster_classes(folder)
+    states, rows, alphabet = machine.reachable(line_machine, names)
+    ends = [DECISIONS[line_machine.at_end(state.pending) if state.pending else None] for state in states]
+    block, rows = machine.minimal(rows, ends)
+    line_ends = [end for _, end in sorted(dict(zip(block, ends)).items())]
+    line_rows, line_numbers = machine.columns(rows, alphabet)
+    _, rows, alphabet = machine.reachable(cluster_machine, pairs)
+    cluster_rows, cluster_numbers = machine.columns(machine.minimal(rows)[1], alphabet)
+    combos, scalars = machine.distinct((line_numbers[name], cluster_numbers[pair]) for name, pair in zip(names, pairs))
+    assert len(line_rows) <= 128 and len(cluster_rows) <= 32, "7 bits are not enough"
+    # Those of scalars that may hang, end a line, or be a soft hyphen.
+    special = {line_numbers[name] for name in ("HB", "SP", "BA", "BA+")}
+    traits = bytes(line in special for line, _ in combos)
+    byte_traits, spaced_bytes = plain_bytes(names, line_rows, line_numbers)
+    cells, settled, spaced = plain_kinds(combos, line_numbers, line_rows, cluster_numbers, cluster_rows)
     blocks, first, top, middles = trie(scalars)
+    cell_blocks, cell_index = cell_trie(scalars, traits, cells)
     lines = [cell for row in line_rows for cell in row + [((None, line_machine.NO), 0)] * (64 - len(row))]
     columns = [column for _, column in combos] + [0] * (128 - len(combos))
     clusters = [row[column] for row in cluster_rows for column in columns]
@@ -165,14 +151,13 @@ def write(folder):
          bytes(to + 32 * added for (_, added), to in clusters))
     emit("clusterStarts", "Whether a cluster begins: 128 kinds for each state.", bytes(begins for (begins, _), _ in clusters))
     emit("traits", "Whether scalars of a kind may hang over the end of a line, end it, or be a soft hyphen.", traits)
-    emit("plainBytes", "Whether a byte, of ASCII, holds together with others of these (1), may stand before (2) and after (4) a\n  /// break at spaces.", plain[0])
-    emit("spacedBytes", "The state of the machine of lines after an ASCII byte and a space.", plain[1])
-    emit("plainCells", "The cells of each kind among others that have less than 3; 3 for those that depend on their neighbours.", plain[2])
-    cell_blocks, cell_index = cell_trie(scalars, traits, plain[2])
+    emit("plainBytes", "Whether a byte, of ASCII, holds together with others of these (1), may stand before (2) and after (4) a\n  /// break at spaces.", byte_traits)
+    emit("spacedBytes", "The state of the machine of lines after an ASCII byte and a space.", spaced_bytes)
+    emit("plainCells", "The cells of each kind among others that have less than 3; 3 for those that depend on their neighbours.", cells)
     emit("cellBlocks", "The same for 64 scalars in a row, block after block; 3 also for ASCII, and where spaces, line ends and\n  /// soft hyphens may be among a kind.", cell_blocks)
     emit("cellIndex", "The block of each 64 scalars below U+10000.", cell_index)
-    emit("settledStates", "The state of the machine of lines after a kind, whatever came before; 127 where that counts, 126\n  /// for marks, which are part of what came before.", plain[3])
-    emit("spacedStates", "The same after the kind and a space.", plain[4])
+    emit("settledStates", "The state of the machine of lines after a kind, whatever came before; 127 where that counts, 126\n  /// for marks, which are part of what came before.", settled)
+    emit("spacedStates", "The same after the kind and a space.", spaced)
     print("}")
 
 

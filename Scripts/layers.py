@@ -7,7 +7,7 @@ Looks at the names of types only: what a folder declares at the top level, and w
 """
 import re
 
-from repository import NOT_CODE, ROOT, blank, finish
+from repository import NOT_CODE, ROOT, blank, finish, line
 
 # The folders that a folder may name. Of a folder with a star, only the public types.
 ALLOWED = {
@@ -70,35 +70,25 @@ EXCEPTIONS = {
     ("Book", "Page"): {"PageConfiguration", "PageContainer", "PageOwner"},
 }
 
-DECLARATION = re.compile(
-    r"^(?:@\w+(?:\([^)]*\))?[ \n]+)*((?:(?:public|package|internal|fileprivate|private|open|final|indirect)[ ]+)*)"
-    r"(?:class|struct|enum|protocol|actor|typealias)[ ]+(\w+)", re.M)
-sources, folders = {}, {}  # of each file: its text, and the folder in which it counts
-for module in MODULES:
-    for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
-        name = path.relative_to(ROOT)
-        sources[name], folders[name] = NOT_CODE.sub(blank, path.read_text()), name.parts[2]
-home = {}  # the name of a type: its folder, and whether it is public
-for path, text in sources.items():
-    for modifiers, name in DECLARATION.findall(text):
-        if "private" not in modifiers:
-            home[name] = (folders[path], bool({"public", "open", "package"} & {*modifiers.split()}))
+DECLARATION = re.compile(r"^(?:@\w+(?:\([^)]*\))?[ \n]+)*((?:\w+[ ]+)*)(?:class|struct|enum|protocol|actor|typealias)[ ]+(\w+)", re.M)
+sources = {path.relative_to(ROOT): NOT_CODE.sub(blank, path.read_text())
+           for module in MODULES for path in sorted((ROOT / "Sources" / module).rglob("*.swift"))}
+# The name of a type: its folder, and whether it is public.
+home = {name: (path.parts[2], bool({"public", "open", "package"} & {*modifiers.split()})) for path, text in sources.items()
+        for modifiers, name in DECLARATION.findall(text) if "private" not in modifiers}
 
-problems = [f"{folder}: is not in the list of Scripts/layers.py" for folder in sorted({*folders.values()} - ALLOWED.keys())]
+problems = [f"{folder}: is not in the list of Scripts/layers.py" for folder in sorted({path.parts[2] for path in sources} - ALLOWED.keys())]
 used = set()
 for path, text in sources.items():
-    folder = folders[path]
+    folder = path.parts[2]
     allowed = ALLOWED.get(folder, "").split()
-    for number, line in enumerate(text.split("\n"), 1):
-        for name in re.findall(r"(?<![.\w])[A-Z]\w*", line):
-            owner, is_public = home.get(name, (folder, True))
-            if owner == folder or owner in allowed or (owner + "*" in allowed and is_public):
-                continue
-            if name in EXCEPTIONS.get((folder, owner), ()):
-                used.add((folder, owner, name))
-            else:
-                kind = "the internal type " if owner + "*" in allowed else ""
-                problems.append(f"{path}:{number}: {folder} may not name {kind}{name} of {owner}")
+    for found in re.finditer(r"(?<![.\w])[A-Z]\w*", text):
+        owner, is_public = home.get(found[0], (folder, True))
+        if found[0] in EXCEPTIONS.get((folder, owner), ()):
+            used.add((folder, owner, found[0]))
+        elif owner != folder and owner not in allowed and not (owner + "*" in allowed and is_public):
+            kind = "the internal type " if owner + "*" in allowed else ""
+            problems.append(f"{path}:{line(text, found.start())}: {folder} may not name {kind}{found[0]} of {owner}")
 problems += [f"Scripts/layers.py: {a} does not name {name} of {b} any more: delete the exception"
              for (a, b), names in EXCEPTIONS.items() for name in sorted(names) if (a, b, name) not in used]
 finish(problems)

@@ -24,11 +24,9 @@ def prose(path):
 @functools.cache
 def anchors(path):
     """The anchors of a file's headings, as hosts of repositories make them, and those that it names itself."""
-    names = []
-    for own, heading in re.findall(r'(?m)<a id="([^"]+)">|^#+\s+(.*)', prose(path)):
-        names.append(own or anchor(re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)))
     counts, result = collections.Counter(), set()
-    for name in names:
+    for own, heading in re.findall(r'(?m)<a id="([^"]+)">|^#+\s+(.*)', prose(path)):
+        name = own or anchor(re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading))
         result.add(f"{name}-{counts[name]}" if counts[name] else name)
         counts[name] += 1
     return result

@@ -2,8 +2,7 @@
 """What Scripts/site.sh does before and after DocC.
 
 usage: Scripts/site.py prepare BASE WORK     makes links in what DocC is given: WORK/graphs, and WORK/catalogues
-       Scripts/site.py pages SITE            adds the guides, as pages of their own, the page that runs in the browser,
-                                             and that of Scripts/adapters.sh --page .build-site/conformance.html
+       Scripts/site.py pages SITE            adds the guides, as pages of their own, and the page that runs in the browser
        Scripts/site.py listed SITE           fails for public symbols that no page lists by name
 
 The sources have no addresses. In the text of symbols and articles `(L12)` becomes a link to that rule, and a link to a
@@ -103,8 +102,6 @@ def pages(site):
     (site / "theme-settings.json").write_text("{}\n")  # DocC's program asks for it.
     if (ROOT / "Web/dist").exists():
         shutil.copytree(ROOT / "Web/dist", site / "web")
-    if (ROOT / ".build-site/conformance.html").exists():
-        shutil.copy(ROOT / ".build-site/conformance.html", site / "conformance.html")
     names = [str(path.relative_to(site)) for path in site.rglob("*.md") if not re.search(r"\.docc|/\.", str(path))]
     for name in names:
         page(name, site)

@@ -1,10 +1,7 @@
-// Written by Scripts/c/random.py.
-#include <containers.h>
+// Scripts/c/random.py writes what is before this, and what is after it.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { CT_CONTROLLER, CT_STAGE, CT_CHANGE, CT_OBSERVATION, CT_QUEUE, CT_QUESTION, CT_RESULT, CT_LINKS, CT_FOLLOWER, CT_BACK, CT_HISTORY, CT_ARRANGEMENT, HANDLE_KINDS };
 
 // ---- Chance
 
@@ -32,29 +29,20 @@ static void *old[64];  // handles whose objects may be gone
 static ct_controller *met[32];
 static long owned_users, gone_users, endings, ended_count;
 
-static void unref(void *handle, int kind) {
-  running = "an unref";
-  switch (kind) {
-    case CT_CONTROLLER: ct_controller_unref(handle); break;
-    case CT_STAGE: ct_stage_unref(handle); break;
-    case CT_CHANGE: ct_change_unref(handle); break;
-    case CT_OBSERVATION: ct_observation_unref(handle); break;
-    case CT_QUEUE: ct_queue_unref(handle); break;
-    case CT_QUESTION: ct_question_unref(handle); break;
-    case CT_RESULT: ct_result_unref(handle); break;
-    case CT_LINKS: ct_links_unref(handle); break;
-    case CT_FOLLOWER: ct_follower_unref(handle); break;
-    case CT_BACK: ct_back_unref(handle); break;
-    case CT_HISTORY: ct_history_unref(handle); break;
-  }
-}
 static void drop(int kind) {
   if (!held_count[kind]) return;
   size_t index = below(held_count[kind]);
   void *handle = held[kind][index];
   held[kind][index] = held[kind][--held_count[kind]];
   old[below(64)] = handle;
-  unref(handle, kind);
+  running = "an unref";
+  switch (kind) { UNREFS }
+}
+static void drop_all(void) {
+  // A destroy function may make others.
+  for (int rounds = 0; rounds < 50; rounds++)
+    for (int kind = 0; kind < HANDLE_KINDS; kind++)
+      while (held_count[kind]) drop(kind);
 }
 static void take(void *handle, int kind) {
   if (!handle) return;
@@ -79,7 +67,6 @@ static void gone(void *user) {
   inside();
 }
 static void ended(void *user, int32_t outcome, const char *reason) {
-  (void)reason;
   if (outcome < CT_FINISHED || outcome > CT_ABANDONED) fail("an outcome is none");
   if (--*(int *)user != 0) fail("an ending was called twice");
   free(user);
@@ -129,7 +116,6 @@ static ct_controller *container(void) {
 static const char *const names[] = {"A", "B", "C", "D", "E", "F"};
 static const char *a_text(const char *what) {
   static const char *const odd[] = {NULL, "", "\xff\xfe", "caf\xc3\xa9", "{\"x\": {\"path\": [{\"key\": \"A\"}]}}", "{", "/A/7", "A\nB", "[1, 2]"};
-  (void)what;
   return chance(6) ? odd[below(9)] : names[below(6)];
 }
 static int32_t an_int(void) { return chance(20) ? (int32_t)next() : (int32_t)below(5) - (chance(6) ? 2 : 0); }
@@ -137,6 +123,11 @@ static int64_t an_index(void) { return chance(30) ? (int64_t)next() : (int64_t)b
 static double a_number(void) {
   static const double odd[] = {NAN, INFINITY, -INFINITY, -1, 1e308, -1e308, 1e-320};
   return chance(20) ? odd[below(7)] : chance(2) ? (double)below(101) / 100 : (double)below(400);
+}
+static const ct_order *an_order(void) {
+  static ct_order order;
+  order = (ct_order){an_int(), (int32_t)below(2), (int32_t)below(2), (int32_t)below(4)};
+  return chance(3) ? &order : NULL;
 }
 static const ct_options *some_options(ct_options *options) {
   if (chance(3)) return NULL;
@@ -180,6 +171,7 @@ static void arrange(ct_arrangement *arrangement) {
 #define ANSWER_ct_point (ct_point){below(300), 0}
 #define ANSWER_ct_split_mode (ct_split_mode){(int32_t)below(6), (int32_t)below(3)}
 #define ANY_const_char(name) a_text(#name)
+#define ANY_const_ct_order(name) an_order()
 #define ANY_int32_t(name) an_int()
 #define ANY_int64_t(name) an_index()
 #define ANY_uint32_t(name) (uint32_t)below(20)

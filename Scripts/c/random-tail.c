@@ -35,21 +35,13 @@ static void inside(void) {
 }
 
 int main(int count, char **arguments) {
-  state = count > 1 ? strtoull(arguments[1], NULL, 10) * 2654435761u + 88172645463325252u : 88172645463325252u;
-  operations = count > 2 ? atol(arguments[2]) : 100000;
+  state = strtoull(arguments[1], NULL, 10) * 2654435761u + 88172645463325252u;
+  operations = atol(arguments[2]);
   while (done_operations < operations) {
     step();
-    // Now and then everything is let go.
-    if (done_operations % 20000 == 0 || done_operations >= operations) {
-      for (int kind = 0; kind < HANDLE_KINDS; kind++)
-        while (held_count[kind]) drop(kind);
-      for (int kind = 0; kind < HANDLE_KINDS; kind++)
-        while (held_count[kind]) drop(kind);
-    }
+    if (done_operations % 20000 == 0) drop_all();
   }
-  for (int rounds = 0; rounds < 50; rounds++)
-    for (int kind = 0; kind < HANDLE_KINDS; kind++)
-      while (held_count[kind]) drop(kind);
+  drop_all();
   size_t left = ct_live_handles();
   size_t called = 0;
   for (size_t i = 0; i < sizeof times / sizeof *times; i++) {

@@ -34,12 +34,6 @@ USES = {
     "ct_entry *": "{0}->controller = kept(controller_of(CT_KIND_SCREEN))",
     "int32_t *": "memset({0}, 0, sizeof *{0})", "ct_rect *": "memset({0}, 0, sizeof *{0})",
 }
-# The lines for fields of some types.
-SPECIAL = {
-    "void *": "  one->user = NULL;", "const struct ct_style *": "  one->narrow = NULL;",
-    "const ct_order *": "  static ct_order order;\n  order = (ct_order){an_int(), (int32_t)below(2), (int32_t)below(2), (int32_t)below(4)};\n"
-                        "  one->order = chance(3) ? &order : NULL;",
-}
 stubs, makers = {}, []
 
 
@@ -51,10 +45,9 @@ def stub(kind):
         name = f"stub{len(stubs)}"
         lines = [f"  {USES[one].format(f'a{number}')};" for number, (one, _) in enumerate(pairs) if one in USES] + ["  inside();"]
         if returns != "void":
-            lines.append(f"  return {'ANSWER_' + c_name(returns)};")
+            lines.append(f"  return ANSWER_{c_name(returns)};")
         declaration = ", ".join(f"{one} a{number}" for number, (one, _) in enumerate(pairs))
-        unused = " ".join(f"(void)a{number};" for number in range(len(pairs)))
-        stubs[kind] = (name, f"static {returns} {name}({declaration}) {{\n  {unused}\n" + "\n".join(lines) + "\n}\n")
+        stubs[kind] = (name, f"static {returns} {name}({declaration}) {{\n" + "\n".join(lines) + "\n}\n")
     return stubs[kind][0]
 
 
@@ -79,104 +72,87 @@ def maker(struct):
             lines.append(f"  one->{array[1]}[0] = {value(kind, 'name') if kind in ('const char *', 'ct_detent') else 'an_int()'};")
         elif "(*)" in kind:
             lines.append(f"  if (chance(3) == 0) one->{field} = {stub(kind)};" if field != "destroy" else "  one->destroy = gone;")
-        elif kind in SPECIAL:
-            lines.append(SPECIAL[kind])
-        elif kind != "size_t":
-            lines.append(f"  one->{field} = {value(kind, field)};")
-        elif field != "size":
+        elif kind == "size_t" and field != "size":
             lines.append(f"  one->{field} = sizeof *one;")
+        elif kind not in ("size_t", "void *", "const struct ct_style *"):
+            lines.append(f"  one->{field} = {value(kind, field)};")
     return name
 
 
+# Of the types of some parameters: what stands before the call, the argument, and what stands after the call.
+PARAMETERS = {
+    "ct_error *": ("ct_error error = {0};", "&error", ""),
+    "const ct_options *": ("ct_options options;\n  const ct_options *how = some_options(&options);", "how", ""),
+    "char **": ("char *V = NULL;", "&V", "ct_free(V);"),
+    **{kind: ("unsigned char bytes[16] = {(unsigned char)below(5), (unsigned char)below(3)};", "bytes", "") for kind in ("void *", "const void *")},
+    **{kind: (f"{kind[:-1]}V[16];", "V", "") for kind in ("int32_t *", "int64_t *", "bool *", "double *", "ct_controller **")},
+    **{f"const {kind} *": (f"{kind} V = {value(kind, '')};", "chance(4) ? NULL : &V", "") for kind in ("ct_size", "ct_rect")},
+}
+EACH = "for (int i = 0; i < 4; i++)"
+
+
 def thunk(returns, name, source):
+    """A function that calls another one with arguments at random, and notes what belongs to the caller then."""
     pairs = [declared(part) for part in split(source)]
     body, arguments, after = [], [], []
-    has_user = has_ended = False
-    counted, owner, done = "below(3)", None, ""
+    kinds = [kind for kind, _ in pairs]
+    has_user = any(field == "user" for _, field in pairs) and any(
+        field == "destroy" or kind.startswith("const ct_") and kind[6:-2] in structs and has_destroy(kind[6:-2]) for kind, field in pairs)
+    counted = "below(5)" if "ct_controller *const *" in kinds else "below(3)"
+    owner = " && is_there" if name == "ct_switcher_set_chosen" else ""
     for number, (kind, field) in enumerate(pairs):
-        argument = v = f"v{number}"
-        if kind == "ct_error *":
-            body.append("  ct_error error = {0};")
-            argument = "&error"
-        elif kind == "const ct_options *":
-            has_ended = True
-            body.append("  ct_options options;\n  const ct_options *how = some_options(&options);")
-            argument = "how"
-        elif "(*)" in kind:
+        struct, v = kind.removeprefix("const ")[:-2], f"v{number}"
+        before, argument, later = PARAMETERS.get(kind, ("", v, ""))
+        if kind == "void *" and field == "user":
+            before, argument = "", "user" if has_user else "NULL"
+        elif field == "destroy":
             argument = "gone"
-            if field != "destroy":
-                body.append("  bool is_there = !chance(8);")
-                after.append("  (void)is_there;")
-                argument = f"is_there ? {stub(kind)} : NULL" if field != "preparing" else stub(kind)
-                if name == "ct_switcher_set_chosen":
-                    owner = "is_there"
-        elif kind == "void *" and field == "user":
-            has_user = any("destroy" in one or one.startswith("const ct_") and one[6:-2] in structs and has_destroy(one[6:-2])
-                           for pair in pairs for one in pair)
-            argument = "user" if has_user else "NULL"
+        elif "(*)" in kind:
+            before = "bool is_there = !chance(8);"
+            argument = stub(kind) if field == "preparing" else f"is_there ? {stub(kind)} : NULL"
         elif kind == "ct_controller *const *":
-            body.append(f"  ct_controller *{v}[4];\n  for (int i = 0; i < 4; i++) {v}[i] = {'a_screen()' if name == 'ct_pages_set_list' else 'controller_of(0)'};")
-            counted = "below(5)"
-        elif kind == "char **":
-            body.append(f"  char *{v} = NULL;")
-            argument = f"&{v}"
-            after.append(f"  ct_free({v});")
+            before = f"ct_controller *V[4];\n  {EACH} V[i] = {'a_screen()' if name == 'ct_pages_set_list' else 'controller_of(0)'};"
         elif kind == "size_t":
             argument = {"count": counted, "capacity": "below(16)", "length": "chance(9) ? 3 : 2"}.get(field, "below(4)")
-        elif kind in ("const void *", "void *"):
-            body.append("  unsigned char bytes[16] = {(unsigned char)below(5), (unsigned char)below(3)};")
-            argument = "bytes"
-        elif kind.startswith("const ct_") and kind[6:-2] in structs:
-            struct = kind[6:-2]
-            if struct in ("ct_size", "ct_rect"):
-                body.append(f"  {struct} {v} = {value(struct, field)};")
-                argument = f"chance(4) ? NULL : &{v}"
-            else:
-                body.append(f"  {struct} {v}[4];\n  for (int i = 0; i < 4; i++) {maker(struct)}(&{v}[i]);")
-                if struct == "ct_link_node":
-                    body.append("  for (int i = 0; i < 4; i++) v0[i].parent = i - 1, v0[i].size = sizeof *v0, v0[i].name = names[i];")
-                if struct == "ct_entry":
-                    body.append(f"  for (int i = 0; i < 4; i++) {v}[i].destroy = NULL, {v}[i].user = NULL;")
-                if struct != "ct_own_functions":
-                    # Without a table nothing belongs to the library.
-                    body.append(f"  const {struct} *p{number} = chance(12) ? NULL : {v};")
-                    argument = f"p{number}"
-                    if has_destroy(struct):
-                        owner = f"p{number}"
-        elif kind.endswith("*") and kind[:-2].strip() in structs:
-            struct = kind[:-2].strip()
-            body.append(f"  {struct} {v}[16];\n  memset({v}, 0, sizeof {v});")
-            if struct in ("ct_traits", "ct_tab_item"):
-                after.append(f"  {struct}_clear({v});")
-        elif kind in ("int32_t *", "int64_t *", "bool *", "double *", "ct_controller **"):
-            body.append(f"  {kind[:-1]}{v}[16];")
-        else:
+        elif struct in structs and kind.startswith("const ") and not before:
+            before = f"{struct} V[4];\n  {EACH} {maker(struct)}(&V[i]);"
+            if struct == "ct_link_node":
+                before += f"\n  {EACH} V[i].parent = i - 1, V[i].size = sizeof *V, V[i].name = names[i];"
+            if struct == "ct_entry":
+                before += f"\n  {EACH} V[i].destroy = NULL, V[i].user = NULL;"
+            if struct != "ct_own_functions":
+                # Without a table nothing belongs to the library.
+                before += f"\n  const {struct} *p{number} = chance(12) ? NULL : V;"
+                argument = f"p{number}"
+                owner += f" && {argument}" if has_destroy(struct) else ""
+        elif struct in structs and not before:
+            before = f"{struct} V[16];\n  memset(V, 0, sizeof V);"
+            later = f"{struct}_clear(V);" if struct in ("ct_traits", "ct_tab_item") else ""
+        elif not before:
             argument = value(kind, field)
-        arguments.append(argument)
+        arguments.append(argument.replace("V", v) if before else argument)
+        body += [f"  {before.replace('V', v)}"] if before else []
+        after += [f"  {later.replace('V', v)}"] if later else []
     if has_user:
         body.insert(0, "  void *user = a_user();")
-    call = f"{name}({', '.join(arguments)})"
-    made = returns[:-2].strip() if returns.endswith("*") else ""
-    if returns == "bool":
-        body.append(f"  bool done = {call};\n  (void)done;")
-        done = "done"
-    elif returns == "char *":
-        body.append(f"  char *text = {call};\n  ct_free(text);")
+    call, done = f"{name}({', '.join(arguments)})", True
+    made = returns.removesuffix(" *")
+    if returns == "char *":
+        body.append(f"  ct_free({call});")
     elif made in handles and ("_new" in name or name.endswith("_for_result") or name == "ct_observe"):
-        body.append(f"  void *made = {call};\n  bool done = made != NULL;\n  if (made) take(made, {made.upper()});")
-        done = "done"
+        body.append(f"  void *done = {call};\n  take(done, {made.upper()});")
     elif returns == "ct_controller *":
         body.append(f"  meet({call});")
-    elif name == "ct_back_add":
-        body.append(f"  bool done = {call} != 0;")
-        done = "done"
+    elif done := returns == "bool" or name == "ct_back_add":
+        body.append(f"  bool done = {call};")
     else:
-        body.append(f"  {call};" if returns == "void" else f"  (void){call};")
+        body.append(f"  (void){call};")
+    done = done and "done" in body[-1]
     if done and "&error" in arguments and name not in ("ct_last_error", "ct_stage_advance"):
         body.append(f'  if (!done && !*error.text) fail("{name} has failed without a sentence");')
-    if has_user:
-        body.append(f"  if (done{f' && {owner}' if owner else ''}) owned_users++; else free(user);" if done else "  (void)user;")
-    if has_ended and done:
+    if has_user and done:
+        body.append(f"  if (done{owner}) owned_users++; else free(user);")
+    if "const ct_options *" in kinds and done:
         # A dialog has its answer in place of an ending.
         body.append(f"  settle(how, {'false' if name == 'ct_dialog_present' else 'done'});")
     return f"static void do_{name[3:]}(void) {{\n" + "\n".join(body + after) + "\n}\n"
@@ -198,14 +174,20 @@ for name, struct, lines in makers:
     size = "  one->size = chance(40) ? below(8) : sizeof *one;\n" if "size_t size" in structs[struct] else ""
     made.append(f"static void {name}({struct} *one) {{\n  memset(one, 0, sizeof *one);\n{size}" + "\n".join(lines) + "\n}\n")
 
+names = [name for _, name, _ in functions]
+referenced = [handle for handle in handles if f"{handle}_unref" in names]
+unrefs = " ".join(f"case {handle.upper()}: {handle}_unref(handle); break;" for handle in referenced)
+folder = pathlib.Path(__file__).parent
+print(f"""#include <containers.h>
+static long times[{len(names)}];
+static const char *const functions[] = {{{", ".join(f'"{name}"' for name in names)}}};
+enum {{ {", ".join(handle.upper() for handle in referenced)}, CT_ARRANGEMENT, HANDLE_KINDS }};
+#define UNREFS {unrefs}""")
 # Each call is counted, so that a function that is never called is a failure.
-counts = "\n".join(f"#define {name}(...) (times[{number}]++, {name}(__VA_ARGS__))" for number, (_, name, _) in enumerate(functions))
-listed = ", ".join(f'"{name}"' for _, name, _ in functions)
-counting = f"#include <containers.h>\nstatic long times[{len(functions)}];\nstatic const char *const functions[] = {{{listed}}};\n{counts}\n"
-here = pathlib.Path(__file__).parent
-print((here / "random-head.c").read_text().replace("#include <containers.h>\n", counting))
+print("\n".join(f"#define {name}(...) (times[{number}]++, {name}(__VA_ARGS__))" for number, name in enumerate(names)))
+print((folder / "random-head.c").read_text())
 print("\n".join([*(code for _, code in stubs.values()), *made, *thunks.values()]))
 print("static const struct { const char *name; void (*run)(void); } calls[] = {")
 print("\n".join(f'    {{"{name}", do_{name[3:]}}},' for name in thunks))
 print("};")
-print((here / "random-tail.c").read_text())
+print((folder / "random-tail.c").read_text())

@@ -1,5 +1,5 @@
 // What an Embedded Swift program expects from a C library, on a bare WebAssembly machine: memory, bytes, numbers.
-// One thread. Output and random bytes come from another file: wasi.c, or that of the page in Web/.
+// One thread. Output and random bytes come from Web/Module/web.c.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -58,28 +58,12 @@ int posix_memalign(void **result, size_t wanted, size_t size) {
   return *result ? 0 : exhausted;
 }
 
-// Bytes. Loops here must not be turned into calls of the functions that they are.
+// Bytes. Each of the first three is one instruction of the machine; the loops of the others must not be turned into calls of
+// the functions that they are.
 
-__attribute__((no_builtin)) void *memmove(void *to, const void *from, size_t length) {
-  unsigned char *t = to;
-  const unsigned char *f = from;
-  if (t < f) {
-    for (size_t i = 0; i < length; i += 1) t[i] = f[i];
-  } else {
-    for (size_t i = length; i > 0; i -= 1) t[i - 1] = f[i - 1];
-  }
-  return to;
-}
-
-__attribute__((no_builtin)) void *memcpy(void *to, const void *from, size_t length) {
-  return memmove(to, from, length);
-}
-
-__attribute__((no_builtin)) void *memset(void *to, int value, size_t length) {
-  unsigned char *t = to;
-  for (size_t i = 0; i < length; i += 1) t[i] = (unsigned char)value;
-  return to;
-}
+void *memmove(void *to, const void *from, size_t length) { return __builtin_memmove(to, from, length); }
+void *memcpy(void *to, const void *from, size_t length) { return __builtin_memmove(to, from, length); }
+void *memset(void *to, int value, size_t length) { return __builtin_memset(to, value, length); }
 
 __attribute__((no_builtin)) int memcmp(const void *one, const void *other, size_t length) {
   const unsigned char *a = one, *b = other;

@@ -28,7 +28,6 @@ enum Smoke {
     do throws(PagerError) { try remembering() } catch { print(error.description) }
     numbers()
     do throws(PaginatorError) { try reading() } catch { print(error.description) }
-    do throws(LinkTableError) { try links() } catch { print(error.description) }
     do throws(LinkTableError) { try following() } catch { print(error.description) }
   }
 
@@ -94,22 +93,5 @@ enum Smoke {
     place.geometryChanged(in: paginator)
     print("page \(place.page) of \(paginator.pageCount ?? 0), at byte \(place.position)")
     try paginator.resize(to: PageSize(columns: -1, lines: 2))
-  }
-
-  /// K1, K2, K4: a path and the place to which it leads, and a history that goes on.
-  static func links() throws(LinkTableError) {
-    let links = try Links(
-      .stack(
-        "Inbox", at: "inbox", seed: ["list"],
-        [Screen("list", ""), Screen("letter", ":id", parameters: [.int("id")])]))
-    guard let place = links.place(for: "/inbox/7") else { return print("no place") }
-    if case .path(let entries)? = place["Inbox"] {
-      print(entries.map { $0.key }.joined(separator: " above "))
-    }
-    print(links.path(of: place) ?? "no path")
-    if links.place(for: "/inbox/x") != nil { print("a word is not a number") }
-    var history = HistorySync("/inbox")
-    let commands = history.receive(.pushed("/inbox/7"), outside: history.current.token)
-    print("\(commands.count) \(history.entries.map { $0.item }.joined(separator: " "))")
   }
 }

@@ -17,7 +17,6 @@ version=$(sed -nE 's/^Version: //p' $installed/lib/pkgconfig/containers.pc)
 tree=$stage/libcontainers
 mkdir -p "$tree/share/doc/libcontainers"
 cp -a $installed/{lib,include} "$tree"
-rm -f "$tree"/lib/*.x
 cp LICENSE.txt Docs/FromC.md "$tree/share/doc/libcontainers"
 archive libcontainers "libcontainers-$version-linux-$machine"
 

@@ -10,7 +10,6 @@ final class SplitScene {
   let split: SplitContainer
   let stage: Stage
   let host = HandDrivenHost()
-  let recorder: Recorder
   let checker: LifecycleChecker
   let witness = SplitWitness()
   let (a, b, x, y) = (Probe("A"), Probe("B"), Probe("X"), Probe("Y"))
@@ -23,7 +22,7 @@ final class SplitScene {
   ///   - detail: Whether X was selected.
   init(
     _ size: Size = SplitScene.wide, isTriple: Bool = false, detail: Bool = false, hosted: Bool = false,
-    appears: Bool = true, set: (SplitContainer) -> Void = { _ in }
+    set: (SplitContainer) -> Void = { _ in }
   ) throws {
     split = SplitContainer(hasSupplementary: isTriple, name: "S")
     set(split)
@@ -38,15 +37,9 @@ final class SplitScene {
       checker.watch(probe)
       probe.loadIfNeeded()
     }
-    if appears { stage.appear() }
-    recorder = Recorder(stage)
+    stage.appear()
     witness.log = []
   }
-
-  func take() -> Trace { recorder.take() }
-
-  /// What was heard of pages since the last call.
-  func pages() -> Trace { Trace(recorder.take().entries.filter { !$0.hasPrefix("S") }) }
 
   /// The visible columns, by their first letters: `p`, `ps` for two of them, `pms` for three.
   var visible: String {
@@ -60,26 +53,12 @@ final class SplitScene {
   }
 }
 
-/// A delegate that writes down its calls, and answers what a test says.
+/// A delegate that writes down its calls.
 final class SplitWitness: SplitDelegate {
   var log: [String] = []
-  var column: ((SplitColumn) -> SplitColumn)?
-  var mode: ((SplitDisplayMode) -> SplitDisplayMode)?
-  var placeholder: (any Controller)?
-  var willHide: (() -> Void)?
 
-  func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn {
-    column?(proposed) ?? proposed
-  }
-  func split(
-    _ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode
-  ) -> SplitDisplayMode { mode?(proposed) ?? proposed }
-  func placeholder(for split: SplitContainer) -> (any Controller)? { placeholder }
   func split(_ split: SplitContainer, willShow column: SplitColumn) { log.append("will+\(column)") }
-  func split(_ split: SplitContainer, willHide column: SplitColumn) {
-    log.append("will-\(column)")
-    willHide?()
-  }
+  func split(_ split: SplitContainer, willHide column: SplitColumn) { log.append("will-\(column)") }
   func split(_ split: SplitContainer, didShow column: SplitColumn) { log.append("did+\(column)") }
   func split(_ split: SplitContainer, didHide column: SplitColumn) { log.append("did-\(column)") }
   func splitDidCollapse(_ split: SplitContainer) { log.append("collapsed") }

@@ -4,31 +4,6 @@ import Testing
 
 @Suite("Splits")
 struct SplitTests {
-  @Test("S4: with the policy selections, back leads through them, and then through the columns")
-  func selections() throws {
-    let scene = try SplitScene(SplitScene.narrow) { $0.backPolicy = .selections }
-    for page in [scene.x, scene.y, scene.b] { try scene.split.showDetail(page, .immediate) }
-    var roots: [String] = []
-    while scene.split.gestures.goBack(.immediate) != nil {
-      roots.append(scene.visible + (scene.split.secondary.bottom?.key ?? ""))
-    }
-    #expect(roots == ["sY", "sX", "pX"])
-    #expect(scene.isRight())
-  }
-
-  @Test("S5: a size that has changed while the split was hidden counts when it appears")
-  func sizesWhileHidden() throws {
-    let scene = try SplitScene()
-    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
-    scene.stage.disappear()
-    try scene.stage.resize(to: SplitScene.narrow)
-    try scene.split.showDetail(scene.x, .immediate)
-    scene.stage.appear()
-    #expect(scene.visible == "s")
-    #expect(scene.isRight())
-    #expect(scene.x.lifecycle.size == SplitScene.narrow)
-  }
-
   @Test("L17, S7: a form that changed while a change was open counts when that is cancelled")
   func cancelAfterCollapse() throws {
     let scene = try SplitScene(SplitScene.narrow, hosted: true)

@@ -84,13 +84,12 @@ final class PageScene {
   /// Makes the container visible; what happens until then is not recorded.
   init(
     _ configuration: PageConfiguration = .curl, pages count: Int = 8, showing: [Int] = [0],
-    doubleSided: Bool = false, hosted: Bool = false, size: Size = Size(width: 60, height: 90)
+    hosted: Bool = false, size: Size = Size(width: 60, height: 90)
   ) throws {
     container = PageContainer(configuration, name: "P")
     series = Series(count: count)
     stage = try Stage(root: container, size: size)
     if hosted { stage.host = host }
-    if doubleSided { try container.setDoubleSided(true) }
     checker = LifecycleChecker(stage)
     recorder = Recorder(stage)
     container.dataSource = series

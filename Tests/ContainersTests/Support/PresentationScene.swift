@@ -13,14 +13,14 @@ final class PresentationScene {
   var probes: [String: Probe] = [:]
   private var observation: Observation?
 
-  init(hosted: Bool = false, appears: Bool = true, base other: (any Controller)? = nil) throws {
+  init(hosted: Bool = false, base other: (any Controller)? = nil) throws {
     context = try PresentationContainer(other ?? base, name: "C")
     stage = try Stage(root: context, size: Size(width: 400, height: 800))
     if hosted { stage.host = host }
     witness = PresentationWitness(log)
     context.delegate = witness
     checker = LifecycleChecker(stage)
-    if appears { stage.appear() }
+    stage.appear()
     observation = stage.observe { [unowned self] event in
       if case .diagnostic(let diagnostic) = event.kind { log.entries.append("!" + diagnostic.description) }
       if event.kind.isCallback { log.entries.append("\(event)") }
@@ -101,7 +101,6 @@ extension Change.Outcome {
 final class PresentationWitness: PresentationDelegate {
   let log: TabLog
   var allows = true
-  var anchor: Popover.Anchor?
   var onWill: () -> Void = {}
   init(_ log: TabLog) { self.log = log }
 
@@ -124,12 +123,5 @@ final class PresentationWitness: PresentationDelegate {
   }
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {
     write("attempt", layer)
-  }
-  func presentation(
-    _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
-  ) -> Popover.Anchor? {
-    guard let anchor else { return nil }
-    write("anchor", layer)
-    return anchor
   }
 }

@@ -5,20 +5,17 @@ import ContainersTesting
 final class TabWitness: TabContainerDelegate {
   let log: TabLog
   var mayLeaveOutBar = true
-  var allows: (any Controller) -> Bool = { _ in true }
   var onShould: () -> Void = {}
-  var onDid: () -> Void = {}
   var onBar: (TabContainer) -> Void = { _ in }
   init(_ log: TabLog) { self.log = log }
 
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
     log.entries.append("should(\(controller.lifecycle.name))")
     onShould()
-    return allows(controller)
+    return true
   }
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {
     log.entries.append("did(\(controller.lifecycle.name))")
-    onDid()
   }
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {
     log.entries.append("customized(\(changed))")
@@ -29,7 +26,7 @@ final class TabWitness: TabContainerDelegate {
   }
 
   /// Breaks the ties that a test has made.
-  func release() { (allows, onShould, onDid, onBar) = ({ _ in true }, {}, {}, { _ in }) }
+  func release() { (onShould, onBar) = ({}, { _ in }) }
 }
 
 /// Events, questions and reports, in one order.
@@ -52,13 +49,11 @@ final class TabScene {
   let log = TabLog()
   let witness: TabWitness
   let checker: LifecycleChecker
-  var diagnostics: [String] = []
   private var observation: Observation?
 
   /// Makes tabs visible; what happens until then is not in the log.
   init(
-    _ names: String = "ABC", limit: Int = 5, policy: TabBackPolicy = .none, hosted: Bool = false,
-    appears: Bool = true
+    _ names: String = "ABC", limit: Int = 5, policy: TabBackPolicy = .none, hosted: Bool = false
   ) throws {
     tabs = TabContainer(name: "T", overflow: Probe("More"))
     pages = names.map { Probe(String($0)) }
@@ -72,9 +67,8 @@ final class TabScene {
     try tabs.setVisibleLimit(limit)
     try tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
     for page in pages + [more] { page.loadIfNeeded() }
-    if appears { stage.appear() }
+    stage.appear()
     observation = stage.observe { [unowned self] event in
-      if case .diagnostic(let diagnostic) = event.kind { diagnostics.append(diagnostic.description) }
       if event.kind.isCallback { log.entries.append("\(event)") }
     }
     _ = log.take()
@@ -101,13 +95,6 @@ final class TabScene {
       log.entries.append("ask(\(name))")
       return answer(page, question)
     }
-  }
-
-  func hide(_ name: Character, _ isHidden: Bool = true) throws {
-    try tabs.updateItem(of: page(name)) { $0.isHidden = isHidden }
-  }
-  func disable(_ name: Character, _ isEnabled: Bool = false) throws {
-    try tabs.updateItem(of: page(name)) { $0.isEnabled = isEnabled }
   }
 
   /// What the universal rules, and those of tabs, say of the tree now, and of all that has happened.

@@ -6,7 +6,6 @@ final class SwitcherScene {
   let switcher = SwitcherContainer(name: "S")
   let (a, b, c) = (Probe("A"), Probe("B"), Probe("C"))
   let stage: Stage
-  let host = HandDrivenHost()
   let recorder: Recorder
   let checker: LifecycleChecker
   var chosen: [String] = []
@@ -14,16 +13,15 @@ final class SwitcherScene {
   /// Makes a switcher; what happens until then is not in the log.
   ///
   /// - Parameter selecting: What is selected before it appears.
-  init(selecting name: String? = nil, hosted: Bool = false, appears: Bool = true) throws {
+  init(selecting name: String? = nil) throws {
     stage = try Stage(root: switcher, size: Size(width: 4, height: 6))
-    if hosted { stage.host = host }
     checker = LifecycleChecker(stage)
     for probe in [a, b, c] { checker.watch(probe) }
     try switcher.setSegments([
       (Segment("a"), a), (Segment("b"), b), (Segment("c"), c), (Segment("add", isMomentary: true), nil),
     ])
     try switcher.select(name, .immediate)
-    if appears { stage.appear() }
+    stage.appear()
     recorder = Recorder(stage)
     switcher.model.chosen = { [unowned self] in chosen.append($0.name) }
   }

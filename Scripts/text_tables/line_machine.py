@@ -7,7 +7,7 @@ is pending at the most.
 """
 from collections import namedtuple
 
-from unicode_data import property_of, read, scalars
+from .unicode_data import property_of, read, scalars
 
 # What a class becomes by LB1 without a dictionary; SA depends on its category.
 RESOLVED = {"AI": "AL", "SG": "AL", "XX": "AL", "CJ": "NS", "BK": "HB", "CR": "HB", "LF": "HB", "NL": "HB"}
@@ -213,10 +213,9 @@ def step(state, name):
     if plain(name) == "SP":
         # After a quotation or an opening bracket the rules look through spaces.
         keeps = state.before if state.before == "15a" else ""
-        return resolved, NO, State(kept_over_space(state.last), True, False, keeps, 0, still)
+        return resolved, NO, State(state.last, True, False, keeps, 0, still)
     new = real(name)
-    number = state.number if not state.space else 0
-    after, decision, pending = plain(new), found, None
+    after, number, decision, pending = plain(new), state.number, found, None
     number = 1 if after == "NU" else 1 if number == 1 and after in ("SY", "IS") else 2 if number == 1 and after in ("CL", "CP") else 0
     if isinstance(found, tuple):
         decision, pending = PENDING, found[1:]
@@ -228,8 +227,3 @@ def step(state, name):
 def real(name):
     """A mark that has nothing to belong to is a letter (LB10)."""
     return ("AL+" if is_east_asian(name) else "AL") if plain(name) in ("CM", "ZWJ") else name
-
-
-def kept_over_space(name):
-    """What still counts of a character once spaces have followed it."""
-    return name if bare(name) in ("OP", "CL", "CP", "B2", "ZW") or name == "sot" else "other"

@@ -1,19 +1,20 @@
 """Finds the reachable states of a machine and makes it as small as it can be."""
 
 
-def reachable(start, step, alphabet):
-    """The states, the first of them the start, and for each its row: (output, next) for each class."""
-    states, rows, queue = {start: 0}, [], [start]
+def reachable(machine, classes):
+    """The states, the first of them the start, and for each its row: (output, next) for each class; and the classes in order."""
+    alphabet = sorted(set(classes), key=str)
+    states, rows, queue = {machine.START: 0}, [], [machine.START]
     for state in queue:
         row = []
         for name in alphabet:
-            *output, new = step(state, name)
+            *output, new = machine.step(state, name)
             if new not in states:
                 states[new] = len(states)
                 queue.append(new)
             row.append((tuple(output), states[new]))
         rows.append(row)
-    return list(states), rows
+    return list(states), rows, alphabet
 
 
 def minimal(rows, extra=None):

@@ -31,19 +31,13 @@ def scalars(lines, *wanted):
     return {code for codes, fields in fields_of(lines) if fields[: len(wanted)] == list(wanted) for code in codes}
 
 
-def missing(lines):
-    """The ranges for whose unlisted scalars a line of defaults gives a value, and that value."""
-    for line in lines:
-        if match := re.match(r"# @missing: (\w+)\.\.(\w+); (\w+)", line):
-            yield span(match[1], match[2]), match[3]
-
-
 def property_of(lines, default, long_names={}):
-    """The value of a property for each scalar, @missing lines included."""
+    """The value of a property for each scalar, with the defaults of @missing lines; long names are replaced."""
     table = [default] * (LAST + 1)
-    defaults = [(codes, long_names.get(value, value)) for codes, value in missing(lines) if codes.start]
-    for codes, value in [*defaults, *((codes, fields[0]) for codes, fields in fields_of(lines))]:
-        table[codes.start:codes.stop] = [value] * len(codes)
+    missing = (re.match(r"# @missing: (\w+)\.\.(\w+); (\w+)", line) for line in lines)
+    defaults = [(span(match[1], match[2]), [match[3]]) for match in missing if match and int(match[1], 16)]
+    for codes, (value, *_) in [*defaults, *fields_of(lines)]:
+        table[codes.start:codes.stop] = [long_names.get(value, value)] * len(codes)
     return table
 
 
