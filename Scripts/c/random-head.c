@@ -174,7 +174,6 @@ static void arrange(ct_arrangement *arrangement) {
 #define ANY_const_ct_order(name) an_order()
 #define ANY_int32_t(name) an_int()
 #define ANY_int64_t(name) an_index()
-#define ANY_uint32_t(name) (uint32_t)below(20)
 #define ANY_double(name) a_number()
 #define ANY_bool(name) chance(2)
 #define ANY_ct_size(name) (ct_size){a_number(), a_number()}

@@ -1,4 +1,4 @@
-// What an Embedded Swift program expects from a C library, on a bare WebAssembly machine: memory, bytes, numbers.
+// What an Embedded Swift program expects from a C library on a bare WebAssembly machine that has no instruction for it.
 // One thread. Output and random bytes come from Web/Module/web.c.
 
 #include <stddef.h>
@@ -58,39 +58,13 @@ int posix_memalign(void **result, size_t wanted, size_t size) {
   return *result ? 0 : exhausted;
 }
 
-// Bytes. Each of the first three is one instruction of the machine; the loops of the others must not be turned into calls of
-// the functions that they are.
-
-void *memmove(void *to, const void *from, size_t length) { return __builtin_memmove(to, from, length); }
-void *memcpy(void *to, const void *from, size_t length) { return __builtin_memmove(to, from, length); }
-void *memset(void *to, int value, size_t length) { return __builtin_memset(to, value, length); }
-
+// The loop must not be turned into a call of the function that it is.
 __attribute__((no_builtin)) int memcmp(const void *one, const void *other, size_t length) {
   const unsigned char *a = one, *b = other;
   for (size_t i = 0; i < length; i += 1) {
     if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
   }
   return 0;
-}
-
-__attribute__((no_builtin)) size_t strlen(const char *text) {
-  size_t length = 0;
-  while (text[length]) length += 1;
-  return length;
-}
-
-// Numbers: but for the last, each is one instruction of the machine.
-
-double ceil(double x) { return __builtin_ceil(x); }
-double floor(double x) { return __builtin_floor(x); }
-double trunc(double x) { return __builtin_trunc(x); }
-double rint(double x) { return __builtin_rint(x); }
-double sqrt(double x) { return __builtin_sqrt(x); }
-
-// Halves go away from zero.
-double round(double x) {
-  double whole = __builtin_trunc(x), rest = __builtin_fabs(x - whole);
-  return __builtin_copysign(rest < 0.5 ? whole : whole + (x < 0 ? -1 : 1), x);
 }
 
 // Multiplication of 128 bits, as the compiler asks for it; no part of it is of more than 64 bits, or it would

@@ -1,5 +1,5 @@
 // What a module in a page has in place of a system: no output, and the same seed each time, so that runs repeat.
-// Memory, bytes and numbers are those of Scripts/embedded/runtime.c.
+// Memory is that of Scripts/embedded/runtime.c.
 
 #include <stddef.h>
 #include <stdint.h>
