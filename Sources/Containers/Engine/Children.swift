@@ -100,7 +100,7 @@ enum Children {
   ) -> Children {
     guard let end = list.firstIndex(where: { !$0.read(isKept) }) else { return .many(list) }
     var kept = Array(list[..<end])
-    if end > 0 { kept.reserveCapacity(list.count - 1) }
+    kept.reserveCapacity(list.count - 1)
     for child in list[(end + 1)...] where child.read(isKept) { kept.append(child) }
     return kept.count > 2 ? .many(kept) : .few(kept.first, kept.dropFirst().first)
   }

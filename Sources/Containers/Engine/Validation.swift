@@ -33,7 +33,8 @@ extension Engine {
         try requireAdoptable(added, home)
         strangers.append(added)
       }
-      let new = visible.filter { $0.home !== home && $0 !== added }
+      let isNew: (Lifecycle) -> Bool = { $0.home !== home && $0 !== added }
+      let new = visible.first(where: isNew) == nil ? Children() : visible.filter(isNew)
       for index in 0..<new.count {
         if arrangement.children != nil {
           throw .notAChild(name: new[index].name, container: home.record.name)

@@ -4,7 +4,7 @@
 /// - Parameters:
 ///   - first: The first node; nil afterwards.
 ///   - takeRest: Takes the rest of the list out of a node.
-func releaseChain<Node: AnyObject>(_ first: inout Node?, _ takeRest: (Node) -> Node?) {
+@inline(__always) func releaseChain<Node: AnyObject>(_ first: inout Node?, _ takeRest: (Node) -> Node?) {
   var next = first
   first = nil
   while isKnownUniquelyReferenced(&next), let node = next { next = takeRest(node) }

@@ -200,7 +200,11 @@ extension BackDispatcher {
     guard !left.isEmpty, !moved.isUnknown else { return }
     switch event.kind {
     case .current, .settled, .stateChanged, .displayChanged:
-      if event.controller.asLinkContainer == nil { moved.isUnknown = true } else { moved.add(event.controller) }
+      if event.controller.asLinkContainer == nil {
+        moved.isUnknown = true
+      } else {
+        moved.add(event.controller)
+      }
     // A leaf has no position of its own.
     case .didMove: if event.controller.asContainer != nil { moved.isUnknown = true }
     default: break
@@ -212,11 +216,18 @@ extension BackDispatcher {
     guard backsUnderWay == 0, let last = left.last else { return }
     let moved = moved
     self.moved = Moved()
-    let areThere = moved.containers.allSatisfy {
-      $0.value?.asLinkContainer.map { $0.linkPosition == last.to[$0.linkName] } ?? false
+    var isUnknown = moved.isUnknown
+    for moved in moved.containers {
+      guard let container = moved.value?.asLinkContainer else {
+        isUnknown = true
+        continue
+      }
+      let position = last.to[container.linkName]
+      if container.linkPosition == position { continue }
+      // One that is hidden may have the name of the one that counts, and another root its own containers.
+      if position != nil, container.lifecycle.state == .appeared { return left = [] }
+      isUnknown = true
     }
-    // Another container with the same name, or one outside of the place, may have moved.
-    let isThere = areThere && !moved.isUnknown || follower?.place == last.to
-    if !isThere { left = [] }
+    if isUnknown, follower?.place != last.to { left = [] }
   }
 }

@@ -20,9 +20,10 @@ extension Snapshot {
   /// The document: an object with `application`, `format`, `formatVersion`, `root`, `version`, and `parts` if any.
   public var value: StateValue {
     let (root, parts) = tree.nested()
-    var members = Self.signature(application, version) + [("root", root)]
-    if !parts.isEmpty { members.append(("parts", .array(parts))) }
-    return .object(StateObject(members))
+    var members = Self.signature(application, version)
+    members.insert(("root", root), at: 3)
+    if !parts.isEmpty { members.insert(("parts", .array(parts)), at: 3) }
+    return .object(StateObject(ordered: members))
   }
 
   /// What every document has beside the state.
