@@ -274,7 +274,7 @@ MISSED = {
     "change, pager crossing, source of 10": 27_417,
     "change, pager crossing, source of 10,000": 27_417,
     "push and pop, by turns, 5 deep": 17_969,
-    "pop to the root of a stack, each entry": 5_976,
+    "pop to the root of a stack, each entry": 6_511,
     "another detail in a split": 41_109,
     "present and dismiss, by turns": 39_176,
     "change, tabs, with an observer": 22_066,
