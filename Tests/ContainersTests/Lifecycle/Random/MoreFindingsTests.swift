@@ -203,5 +203,4 @@ extension FindingsTests {
     #expect(first.parent == nil)
     #expect(second.lifecycle.state == .appeared)
   }
-
 }
