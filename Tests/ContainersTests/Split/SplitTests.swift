@@ -35,6 +35,18 @@ struct SplitTests {
     #expect(scene.isRight())
   }
 
+  @Test("S4: with the policy selections, back leads through them, and then through the columns")
+  func selections() throws {
+    let scene = try SplitScene(SplitScene.narrow) { $0.backPolicy = .selections }
+    for page in [scene.x, scene.y, scene.b] { try scene.split.showDetail(page, .immediate) }
+    var roots: [String] = []
+    while scene.split.gestures.goBack(.immediate) != nil {
+      roots.append(scene.visible + (scene.split.secondary.bottom?.key ?? ""))
+    }
+    #expect(roots == ["sY", "sX", "pX"])
+    #expect(scene.isRight())
+  }
+
   @Test("L29: a column that does not exist, and one that has to stay, are refused with a reason")
   func errors() throws {
     let scene = try SplitScene(detail: true)
