@@ -211,7 +211,9 @@ extension Containment {
 
 extension Collection where Element == any Controller {
   /// Whether the list contains a controller, by identity.
-  package func holds(_ controller: any Controller) -> Bool { contains { $0 === controller } }
+  ///
+  /// Inlined for the lists of other modules. Rows: link, back.
+  @inlinable package func holds(_ controller: any Controller) -> Bool { contains { $0 === controller } }
 
   /// Whether two lists hold the same controllers in the same order.
   func isSame(as other: [any Controller]) -> Bool {

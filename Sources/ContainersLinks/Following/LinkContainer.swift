@@ -93,7 +93,7 @@ extension Place {
       let (front, children) = (container.containment.target, container.containment.children)
       // Only containers have a position, so leaves are not visited.
       for child in children.reversed() {
-        if let inner = child.asContainer, !front.contains(where: { $0 === child }) { waiting.append(inner) }
+        if let inner = child.asContainer, !front.holds(child) { waiting.append(inner) }
       }
       for child in front { if let inner = child.asContainer { waiting.append(inner) } }
     }

@@ -309,8 +309,8 @@ struct LinkPlan {
     // Leaves have no part in a place.
     var children = targets.filter { $0.asContainer != nil }
     for child in parent.containment.children
-    where child.asContainer != nil && !targets.contains(where: { $0 === child }) { children.append(child) }
-    var shows: (any Controller) -> Bool = { child in targets.contains { $0 === child } }
+    where child.asContainer != nil && !targets.holds(child) { children.append(child) }
+    var shows: (any Controller) -> Bool = { child in targets.holds(child) }
     if let container = controller.asLinkContainer, let position = maker.place[container.linkName],
       maker.found.insert(container.linkName).inserted
     {
