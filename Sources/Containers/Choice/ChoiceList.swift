@@ -16,11 +16,15 @@ final class ChoiceList<Item: Choice> {
   var items: [Item] { contents.items }
   let count: Int
   private var stored: ChoiceContents<Item>
-  /// The list that has taken the arrays; safe because that one clears it when it is released. Row: add a tab.
+  /// The list that has taken the arrays; safe because that one clears it when it is released.
+  ///
+  /// Row: add a tab.
   @safe private unowned(unsafe) var newer: ChoiceList?
   /// What leads from the arrays of the newer list back to those of this one.
   private var undo: ChoiceContents<Item>.Edit?
-  /// The list from which this one has taken the arrays; safe because that one clears it, too. Row: add a tab.
+  /// The list from which this one has taken the arrays; safe because that one clears it when it is released.
+  ///
+  /// Row: add a tab.
   @safe private unowned(unsafe) var older: ChoiceList?
   /// The openers, by the record of the opened controller (T12).
   let openers: [ObjectIdentifier: any Controller]
