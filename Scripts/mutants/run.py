@@ -18,8 +18,8 @@ SKIPPED = ("RandomLifecycle|Exploration|ContainersPersistenceTests"
 # Lists that only certain tests can judge, and soon.
 TESTS = {"binding": "ContainersBindingTests",
          "logs": "ContainersConformanceTests[.](SampleLog|LogCheck)Tests",
-         "split": "ContainersTests[.]Split(Mode|Union|Findings)?Tests|ContainersConformanceTests[.]StandardSuiteTests",
-         "switcher": "Containers(Binding)?Tests[.](Switcher(Model)?|Menu)Tests",
+         "split": "ContainersTests[.]Split(Union|Findings)?Tests|StandardSuiteTests|PagerExploration/split",
+         "switcher": "Containers(Binding)?Tests[.](Switcher(Model)?|Menu)Tests|StandardSuiteTests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}

@@ -20,7 +20,6 @@ extension SplitContainer {
       wasNarrow = ledger.target.form == .one
       showState()
     }
-    layOutChildren()  // columns may have been hidden when the size changed
   }
 
   /// Called before the size changes: asks the delegate for the new form, so that the columns get their new sizes
