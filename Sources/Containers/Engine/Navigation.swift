@@ -210,57 +210,50 @@ extension Engine {
   private func open<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    guard plan.strangers.isEmpty else { return openFully(change, plan, old, new, planner, home) }
-    planner.accept(plan, from: old, to: new, as: change)
-    apply(plan.arrangement, as: change, in: home)
+    plan.strangers.isEmpty
+      ? begin(change, plan, old, new, planner, home) : openFully(change, plan, old, new, planner, home)
   }
 
   /// `open` for a change with new children, or one that had to wait; compiled once for each kind of container.
   @inline(never) private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    var (old, new) = (old, new)
-    openWithStrangers(change, plan, home) { plan in
-      do throws(P.Failure) { (plan, old, new) = try Self.plan(change, planner, home) } catch {
-        return error.description
-      }
-      return nil
-    } accept: { plan in
-      planner.accept(plan, from: old, to: new, as: change)
-    }
+    let held = Self.hold(plan.strangers)
+    defer { for engine in held { engine.queue.end() } }
+    guard fetch(plan.strangers, for: home) else { return begin(change, plan, old, new, planner, home) }
+    do throws(P.Failure) {
+      let (plan, old, new) = try Self.plan(change, planner, home)
+      begin(change, plan, old, new, planner, home)
+    } catch { refuse(change, error.description, home.record) }
   }
 
-  /// Opens a change with new children; compiled once for all planners, since it makes up most of their code.
-  ///
-  /// - Parameter replan: Plans again; returns why that is not possible.
-  @inline(never) private func openWithStrangers(
-    _ change: Change, _ plan: Plan, _ home: Containment, replan: (inout Plan) -> String?,
-    accept: (Plan) -> Void
+  private func begin<P: Planner>(
+    _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    Self.holding(plan.strangers) {
-      var plan = plan
-      let isStale = Self.giveCarriedState(to: plan.strangers, home)
-      if parting(plan.strangers, changes: home) || isStale {
-        // The state that they restored, or their departure, has changed the input of the plan.
-        plan.strangers.forEach { $0.isMoving = false }
-        if let reason = replan(&plan) { return refuse(change, reason, home.record) }
-      }
-      accept(plan)
-      apply(plan.arrangement, as: change, in: home, plan.strangers)
-    }
+    planner.accept(plan, from: old, to: new, as: change)
+    apply(plan.arrangement, as: change, in: home, plan.strangers)
   }
 
   /// Holds requests in the trees of new children: since the change was requested, these may have moved into a tree for
   /// which it did not wait (L26, T7).
-  private static func holding(_ strangers: Children, _ work: () -> Void) {
+  private static func hold(_ strangers: Children) -> [Engine] {
     var held: [Engine] = []
     strangers.forEach { child in
       guard let engine = child.engineReference?.current, !engine.isRunning else { return }
       engine.queue.begin()
       held.append(engine)
     }
-    work()
-    for engine in held { engine.queue.end() }
+    return held
+  }
+
+  /// Gives new children the state that is carried for them, and removes them from their old containers.
+  ///
+  /// - Returns: Whether that has changed the input of the plan, which then has to be computed again.
+  private func fetch(_ strangers: Children, for home: Containment) -> Bool {
+    let isRestored = Self.giveCarriedState(to: strangers, home)
+    guard parting(strangers, changes: home) || isRestored else { return false }
+    strangers.forEach { $0.isMoving = false }
+    return true
   }
 
   /// Removes the new children from their old containers (L15).
@@ -277,7 +270,7 @@ extension Engine {
   /// Gives new children the saved state that is carried for them, after the change is accepted and before callbacks
   /// (T7, L19).
   ///
-  /// - Returns: Whether any state is carried; the plan then has to be computed again.
+  /// - Returns: Whether any state is carried.
   private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
     guard !strangers.isEmpty, !home.carried.isEmpty, let container = home.container else { return false }
     for child in strangers.controllers { container.giveCarriedState(to: child) }

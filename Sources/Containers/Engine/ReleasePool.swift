@@ -6,6 +6,11 @@
 final class ReleasePool {
   /// The number of calls that run in the trees that share the pool.
   private var running = 0
+  // Exclusivity is checked in debug builds only, and safe: what is taken out is released when the access is over. Rows:
+  // page; push and pop.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   private var waiting: [any Controller] = []
   /// Whether anything is to be done when no call runs: cheaper to read than two arrays.
   ///

@@ -60,6 +60,9 @@ public final class Lifecycle {
   var running: AppearanceCallback?
   #if !hasFeature(Embedded)
     /// The protocols that the controller was found not to conform to.
+    #if !DEBUG
+      @safe @exclusivity(unchecked)
+    #endif
     package var lacks: AbilitySet = []
   #endif
   /// The number of *ends* that the open explicit transition still waits for (L4).
@@ -85,6 +88,9 @@ public final class Lifecycle {
   /// The engine of its tree; see `engine`.
   var engineReference: Engine?
   /// The properties that few controllers need; nil for most.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   var rare: Rare?
 
   /// The properties that few controllers need.

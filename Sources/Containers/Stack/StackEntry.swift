@@ -31,6 +31,12 @@ public final class StackEntry {
   public var parametersDidChange: ((StateValue) -> Void)?
 
   /// The controller; nil until it is made, and after it was released (N12).
+  ///
+  /// Exclusivity is checked in debug builds only, and safe: each access reads or writes a plain value. Rows: push and pop;
+  /// another detail in a split.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   public internal(set) var controller: (any Controller)? {
     didSet { if !wasRemembered { controller?.lifecycle.isRemembered = false } }
   }

@@ -2,6 +2,10 @@
 struct StackList {
   private final class Node {
     let entry: StackEntry
+    // As for `counts`.
+    #if !DEBUG
+      @safe @exclusivity(unchecked)
+    #endif
     var below: Node?
     let count: Int
     private let key: NameKey
@@ -133,5 +137,10 @@ struct StackList {
 
 /// Counts the nodes per key in all lists of a stack, so that most pushes need not search the entries below.
 final class StackKeys {
+  // Exclusivity is checked in debug builds only, and safe: no foreign code runs while the keys are counted. Rows: push and
+  // pop; another detail in a split.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   var counts: [NameKey: Int] = [:]
 }
