@@ -169,7 +169,7 @@ extension StatefulContainer {
 }
 
 extension StatefulContainer {
-  /// Makes the change of `navigate`, for a container that has a `navigate` of its own.
+  /// Makes the change of `navigate`.
   func makeChange(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout State) throws(Failure) -> Void
