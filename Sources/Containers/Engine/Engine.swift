@@ -6,7 +6,7 @@
 /// `emit` and `load`, and where a controller is released. Every structure is consistent there, and requests that
 /// foreign code makes wait in the queue (L26).
 ///
-/// What is inlined always, in this folder and in the records, is short and on the path of the rows change, forwarding,
+/// What is inlined always, here and in the records, is short and on the path of the rows change, forwarding,
 /// update of an open change; what is inlined never is the rare rest of such a function.
 final class Engine {
   /// The requests that wait.

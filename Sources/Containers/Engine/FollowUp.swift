@@ -59,6 +59,8 @@ extension Engine {
   }
 
   /// Notes that a controller has appeared or disappeared, or that a container shows other children.
+  ///
+  /// Row: change.
   @inline(__always) func noteChange(of record: Lifecycle) {
     if queue.followUp != nil { addChange(of: record) }
   }
