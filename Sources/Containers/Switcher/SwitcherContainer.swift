@@ -215,6 +215,8 @@ public final class SwitcherContainer: StatefulContainer {
 }
 
 /// An edit in a value: of a function that takes a closure, the compiler makes a copy for each closure.
+///
+/// What takes it is not inlined, for the size of programs; there is no row.
 struct SwitcherEdit {
   let carryOut: (inout SwitcherState) throws(SwitcherError) -> Void
 }
