@@ -26,7 +26,7 @@ package struct ContainmentNumbers {
     let record = child.lifecycle
     var number = record.state.number * 4 + record.standing.number
     number = number * 4 + min(Int(record.depth), 3)
-    number = number * 2 + (record.isGuest ? 1 : 0)
+    number = number * 2 + (record.isProvisional ? 1 : 0)
     number = number * 3 + (record.move == .none ? 0 : record.move == .arriving ? 1 : 2)
     for list in lists { number = number * 2 + (list.holds(child) ? 1 : 0) }
     return number

@@ -5,21 +5,21 @@ extension Engine {
   ///
   /// The arrangement has been validated.
   ///
-  /// - Parameter strangers: The controllers in it that are not children yet.
+  /// - Parameter newChildren: The controllers in it that are not children yet.
   func apply(
-    _ arrangement: Arrangement, as change: Change, in home: Containment, _ strangers: Children = Children()
+    _ arrangement: Arrangement, as change: Change, in home: Containment, _ newChildren: Children = Children()
   ) {
     let isAdapting = home.isAdapting
     home.isAdapting = false  // requests from callbacks wait
-    part(strangers, joining: home)
+    part(newChildren, joining: home)
     open(arrangement, as: change, in: home)
     home.isAdapting = isAdapting
   }
 
   /// Removes the new children of a container from their old ones; all of them are moving before the first leaves (L15).
-  func part(_ strangers: Children, joining home: Containment) {
-    strangers.forEach { if $0.home !== home { $0.isMoving = true } }
-    strangers.forEach { if $0.home !== home { part($0) } }
+  func part(_ newChildren: Children, joining home: Containment) {
+    newChildren.forEach { if $0.home !== home { $0.isMoving = true } }
+    newChildren.forEach { if $0.home !== home { part($0) } }
   }
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
@@ -146,9 +146,9 @@ extension Engine {
     of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?
   ) {
     guard let superseded else {
-      home.visible.forEach { $0.isGuest = false }
-      arrangement.visible.forEach { $0.isGuest = false }
-      arrangement.transients.forEach { $0.isGuest = false }
+      home.visible.forEach { $0.isProvisional = false }
+      arrangement.visible.forEach { $0.isProvisional = false }
+      arrangement.transients.forEach { $0.isProvisional = false }
       return change.parts.base = home.visible.filter { $0.standing.isComing }
     }
     (change.parts.joining, change.parts.parting) = (superseded.parts.joining, superseded.parts.parting)
@@ -158,11 +158,11 @@ extension Engine {
       return change.parts.childrenBefore = superseded.parts.childrenBefore
     }
     change.parts.base = superseded.parts.target
-    superseded.parts.appearing.forEach { $0.isGuest = false }
-    superseded.parts.target.forEach { $0.isGuest = false }
-    superseded.parts.disappearing.forEach { $0.isGuest = $0.move == .leaving }
-    superseded.parts.joining.forEach { $0.isGuest = false }
-    superseded.parts.parting.forEach { $0.isGuest = $0.move == .leaving }
+    superseded.parts.appearing.forEach { $0.isProvisional = false }
+    superseded.parts.target.forEach { $0.isProvisional = false }
+    superseded.parts.disappearing.forEach { $0.isProvisional = $0.move == .leaving }
+    superseded.parts.joining.forEach { $0.isProvisional = false }
+    superseded.parts.parting.forEach { $0.isProvisional = $0.move == .leaving }
   }
 
   /// Sends the *will* pair (L12).

@@ -67,9 +67,9 @@ extension Engine {
     home.open = nil
     let (new, old, transients) = (change.parts.appearing, change.parts.disappearing, change.parts.transients)
     let (joining, parting) = (change.parts.joining, change.parts.parting)
-    new.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
-    old.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
-    joining.forEach { $0.isGuest = false }
+    new.forEach { ($0.isProvisional, $0.role) = (false, .navigation) }
+    old.forEach { ($0.isProvisional, $0.role) = (false, .navigation) }
+    joining.forEach { $0.isProvisional = false }
     change.parts.promoted.forEach { promote($0, in: home) }
     joining.forEach { finishArriving($0, in: home) }
     if parting.count > 2 { lineUp(parting, in: home) }
@@ -101,16 +101,16 @@ extension Engine {
     tidy(home, target: change.parts.base)
     home.open = nil
     let (joining, parting) = (change.parts.joining, change.parts.parting)
-    for index in stride(from: joining.count - 1, through: 0, by: -1) where joining[index].isGuest {
+    for index in stride(from: joining.count - 1, through: 0, by: -1) where joining[index].isProvisional {
       undoArrival(joining[index], in: home)
     }
     // The remaining ones joined permanently in an earlier change.
     joining.forEach { finishArriving($0, in: home) }
     for index in stride(from: parting.count - 1, through: 0, by: -1) {
       let child = parting[index]
-      if child.isGuest { undoArrival(child, in: home) } else { undoLeaving(child, in: home) }
+      if child.isProvisional { undoArrival(child, in: home) } else { undoLeaving(child, in: home) }
     }
-    new.forEach { if $0.isGuest { undoArrival($0, in: home) } }
+    new.forEach { if $0.isProvisional { undoArrival($0, in: home) } }
     new.forEach { if $0.home === home { undoLeaving($0, in: home) } }
     old.forEach { undoLeaving($0, in: home) }
     if let before { restoreOrder(before, in: home) }

@@ -15,13 +15,13 @@ extension Engine {
   }
 
   /// Adopts a child, removes it from its old container first (L15), and sends the first half.
-  func adopt(_ child: Lifecycle, into home: Containment, at index: Int? = nil, isGuest: Bool = false) {
+  func adopt(_ child: Lifecycle, into home: Containment, at index: Int? = nil, isProvisional: Bool = false) {
     part(child)
     guard let controller = child.controller else { return }
     if home.given != nil { setChildren(home.children, of: home) }
     child.slot = index ?? home.children.count
     home.children.insert(controller, at: child.slot)
-    join(child, home, isGuest: isGuest)
+    join(child, home, isProvisional: isProvisional)
     announceArrival(child, in: home)
   }
 
@@ -32,7 +32,7 @@ extension Engine {
   }
 
   /// Makes a controller a member without sending a callback.
-  func join(_ child: Lifecycle, _ home: Containment, isGuest: Bool) {
+  func join(_ child: Lifecycle, _ home: Containment, isProvisional: Bool) {
     home.engine = self
     absorb(child)
     if child.containment != nil { epoch += 1 }
@@ -40,7 +40,7 @@ extension Engine {
     child.home = home
     child.isMoving = false
     child.move = .arriving
-    child.isGuest = isGuest
+    child.isProvisional = isProvisional
   }
 
   /// Gives a new child its size, and sends the first half of its arrival.
@@ -138,7 +138,7 @@ extension Engine {
     guard child.move == .leaving, child.home === home, controller != nil else { return }
     lower(child)
     child.move = .none
-    child.isGuest = false
+    child.isProvisional = false
     home.removeChild(child)
     if isListed { home.visible.remove(child) }
     home.open?.forget(child, everywhere: isListed)
@@ -193,7 +193,7 @@ extension Engine {
     let known = Set(stood.map { ObjectIdentifier($0.lifecycle) })
     let came = home.children.filter { !known.contains(ObjectIdentifier($0.lifecycle)) }
     arrangement.children = (stood.filter { $0.lifecycle.home === home } + came).filter { other in
-      other !== controller && !(other.lifecycle.isGuest && back?.names(other.lifecycle) == true)
+      other !== controller && !(other.lifecycle.isProvisional && back?.names(other.lifecycle) == true)
     }
     arrangement.keepsChildren = back != nil
     // The change that is applied here leads to the state in which the change that is going back would have ended.
@@ -226,7 +226,7 @@ extension Containment {
     visible.remove(child)
     open?.forget(child, everywhere: true)
     child.loseParent()
-    child.isGuest = false
+    child.isProvisional = false
     engine?.current.isShared = true
     withExtendedLifetime(controller) {}
   }

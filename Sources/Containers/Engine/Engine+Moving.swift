@@ -18,19 +18,19 @@ extension Engine {
     } else {
       if let (child, index) = arrangement.added, child.home !== home {
         let waits = visible.contains(child) || arrangement.movesTogether
-        adopt(child, into: home, at: index.map { min($0, home.children.count) }, isGuest: waits)
+        adopt(child, into: home, at: index.map { min($0, home.children.count) }, isProvisional: waits)
         if !waits { finishArriving(child, in: home) }
       }
       visible.forEach { child in
         if child.home !== home {
-          adopt(child, into: home, isGuest: true)
+          adopt(child, into: home, isProvisional: true)
         } else {
           cancelLeaving(child, in: home)
         }
       }
     }
     if arrangement.movesTogether { noteJoining(arrangement, change, home) }
-    transients.forEach { if $0.home !== home { adopt($0, into: home, isGuest: true) } }
+    transients.forEach { if $0.home !== home { adopt($0, into: home, isProvisional: true) } }
     return removals
   }
 
@@ -73,7 +73,7 @@ extension Engine {
     setChildren(children + removals.reversed(), of: home)
     home.given = children
     for (child, isVisible) in arriving where child.lifecycle.home !== home {
-      join(child.lifecycle, home, isGuest: isVisible || together)
+      join(child.lifecycle, home, isProvisional: isVisible || together)
     }
     // Asked once, however many arrive.
     let layout = arriving.isEmpty ? nil : home.container.map { Layout(arrangement, $0, home, self) }

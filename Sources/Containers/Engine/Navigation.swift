@@ -6,7 +6,7 @@
 struct Plan {
   let arrangement: Arrangement
   /// The controllers that are not children yet.
-  let strangers: Children
+  let newChildren: Children
   /// Whether a child that stays gets another frame (L40).
   var movesFrames = false
   /// Whether a child has a frame before or after the change: also one that leaves, or returns with a cancel (L36).
@@ -77,8 +77,8 @@ extension StatePlanner {
     let area = home.area(in: home.record.size)
     let arrangement = container.arrangement(for: new, in: area)
     do throws(ContainmentError) {
-      let strangers = try Engine.validate(arrangement, home)
-      var plan = Plan(arrangement: arrangement, strangers: strangers)
+      let newChildren = try Engine.validate(arrangement, home)
+      var plan = Plan(arrangement: arrangement, newChildren: newChildren)
       if home.hadPlacements || !arrangement.placements.isEmpty {
         let before = container.arrangement(for: old, in: area)
         plan.movesFrames = arrangement.moves(from: before, in: area)
@@ -108,7 +108,7 @@ extension ListEdit: Planner {
 
   func plan(from old: Void, to new: Void, in home: Containment) throws(ContainmentError) -> Plan {
     let arrangement = try arrangement(in: home)
-    return Plan(arrangement: arrangement, strangers: try Engine.validate(arrangement, home))
+    return Plan(arrangement: arrangement, newChildren: try Engine.validate(arrangement, home))
   }
 
   func accept(_ plan: Plan, from old: Void, to new: Void, as change: Change) {}
@@ -155,7 +155,7 @@ extension Engine {
         engine.openFully(change, plan, old, new, planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
-    carry(out: change, container, plan.strangers) { engine in
+    carry(out: change, container, plan.newChildren) { engine in
       prepare == nil
         ? engine.open(change, plan, old, new, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
@@ -214,7 +214,7 @@ extension Engine {
   private func open<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    plan.strangers.isEmpty
+    plan.newChildren.isEmpty
       ? begin(change, plan, old, new, planner, home) : openFully(change, plan, old, new, planner, home)
   }
 
@@ -222,9 +222,9 @@ extension Engine {
   @inline(never) private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    let held = Self.hold(plan.strangers)
+    let held = Self.hold(plan.newChildren)
     defer { for engine in held { engine.queue.end() } }
-    guard fetch(plan.strangers, for: home) else { return begin(change, plan, old, new, planner, home) }
+    guard fetch(plan.newChildren, for: home) else { return begin(change, plan, old, new, planner, home) }
     do throws(P.Failure) {
       let (plan, old, new) = try Self.plan(change, planner, home)
       begin(change, plan, old, new, planner, home)
@@ -235,14 +235,14 @@ extension Engine {
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
     planner.accept(plan, from: old, to: new, as: change)
-    apply(plan.arrangement, as: change, in: home, plan.strangers)
+    apply(plan.arrangement, as: change, in: home, plan.newChildren)
   }
 
   /// Holds requests in the trees of new children: since the change was requested, these may have moved into a tree for
   /// which it did not wait (L26, T7).
-  private static func hold(_ strangers: Children) -> [Engine] {
+  private static func hold(_ newChildren: Children) -> [Engine] {
     var held: [Engine] = []
-    strangers.forEach { child in
+    newChildren.forEach { child in
       guard let engine = child.engineReference?.current, !engine.isRunning else { return }
       engine.queue.begin()
       held.append(engine)
@@ -253,20 +253,20 @@ extension Engine {
   /// Gives new children the state that is carried for them, and removes them from their old containers.
   ///
   /// - Returns: Whether that has changed the input of the plan, which then has to be computed again.
-  private func fetch(_ strangers: Children, for home: Containment) -> Bool {
-    let isRestored = Self.giveCarriedState(to: strangers, home)
-    guard parting(strangers, changes: home) || isRestored else { return false }
-    strangers.forEach { $0.isMoving = false }
+  private func fetch(_ newChildren: Children, for home: Containment) -> Bool {
+    let isRestored = Self.giveCarriedState(to: newChildren, home)
+    guard parting(newChildren, changes: home) || isRestored else { return false }
+    newChildren.forEach { $0.isMoving = false }
     return true
   }
 
   /// Removes the new children from their old containers (L15).
   ///
   /// - Returns: Whether that has ended the open change, or changed the children of this container.
-  private func parting(_ strangers: Children, changes home: Containment) -> Bool {
+  private func parting(_ newChildren: Children, changes home: Containment) -> Bool {
     let (open, children, isAdapting) = (home.open, home.children, home.isAdapting)
     home.isAdapting = false  // requests from callbacks wait
-    part(strangers, joining: home)
+    part(newChildren, joining: home)
     home.isAdapting = isAdapting
     return home.open !== open || !home.children.hasBuffer(of: children)
   }
@@ -275,9 +275,9 @@ extension Engine {
   /// (T7, L19).
   ///
   /// - Returns: Whether any state is carried.
-  private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
-    guard !strangers.isEmpty, !home.carried.isEmpty, let container = home.container else { return false }
-    for child in strangers.controllers { container.giveCarriedState(to: child) }
+  private static func giveCarriedState(to newChildren: Children, _ home: Containment) -> Bool {
+    guard !newChildren.isEmpty, !home.carried.isEmpty, let container = home.container else { return false }
+    for child in newChildren.controllers { container.giveCarriedState(to: child) }
     return true
   }
 
@@ -286,35 +286,36 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - now: Opens the change.
-  ///   - later: Makes the closure that opens it when its tree and those of the strangers have settled.
+  ///   - later: Makes the closure that opens it when its tree and those of the new children have settled.
   #if hasFeature(Embedded)
     @inline(never)
   #else
     @inline(__always)
   #endif
   private static func carry(
-    out change: Change, _ container: some Container, _ strangers: Children, _ now: (Engine) -> Void,
+    out change: Change, _ container: some Container, _ newChildren: Children, _ now: (Engine) -> Void,
     later: () -> (Engine) -> Void
   ) {
     let home = container.containment
-    let engine = tree(of: home, with: strangers)
-    if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
+    let engine = tree(of: home, with: newChildren)
+    if home.isAdapting, newChildren.allSatisfy({ isFree($0) }) {
       home.adapt { now(engine) }
-    } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
+    } else if !engine.isRunning, newChildren.allSatisfy({ $0.engineReference?.current ?? engine === engine })
+    {
       engine.run { now(engine) }
     } else {
       request(
-        "change", on: container, touching: strangers.controllers,
+        "change", on: container, touching: newChildren.controllers,
         refuse: { change.end(.refused(reason: $0)) },
         later())
     }
   }
 
   /// The engine of a container; a container without one shares that of its first child, which costs less than two.
-  private static func tree(of home: Containment, with strangers: Children) -> Engine {
+  private static func tree(of home: Containment, with newChildren: Children) -> Engine {
     let record = home.record
-    if record.engineReference == nil, !strangers.areSeveral,
-      let engine = strangers.first?.engineReference?.current, !engine.isShared, !engine.isRunning
+    if record.engineReference == nil, !newChildren.areSeveral,
+      let engine = newChildren.first?.engineReference?.current, !engine.isShared, !engine.isRunning
     {
       record.engineReference = engine
     }

@@ -11,7 +11,7 @@ extension Engine {
     if visible.count + arrangement.transients.count > 1 {
       try requireDistinct(visible, arrangement.transients)
     }
-    var strangers = Children()
+    var newChildren = Children()
     if let children = arrangement.children, !home.hasGiven(children) {
       visible.forEach { $0.mark = .unmarked }
       for child in children { child.record.mark = .unmarked }
@@ -21,7 +21,7 @@ extension Engine {
         record.mark = .seen
         if record.home !== home {
           try requireAdoptable(record, home)
-          strangers.append(record)
+          newChildren.append(record)
         }
       }
       if let other = visible.first(where: { $0.mark == .unmarked }) {
@@ -31,7 +31,7 @@ extension Engine {
       let added = arrangement.added?.child
       if let added, added.home !== home {
         try requireAdoptable(added, home)
-        strangers.append(added)
+        newChildren.append(added)
       }
       let isNew: (Lifecycle) -> Bool = { $0.home !== home && $0 !== added }
       let new = visible.first(where: isNew) == nil ? Children() : visible.filter(isNew)
@@ -40,17 +40,17 @@ extension Engine {
           throw .notAChild(name: new[index].name, container: home.record.name)
         }
         try requireAdoptable(new[index], home)
-        strangers.append(new[index])
+        newChildren.append(new[index])
       }
     }
     let transients = arrangement.transients
     for index in 0..<transients.count where transients[index].home !== home {
       try requireAdoptable(transients[index], home)
-      if arrangement.children == nil || !strangers.contains(transients[index]) {
-        strangers.append(transients[index])
+      if arrangement.children == nil || !newChildren.contains(transients[index]) {
+        newChildren.append(transients[index])
       }
     }
-    return strangers
+    return newChildren
   }
 
   private static func requireDistinct(_ one: Children, _ two: Children) throws(ContainmentError) {

@@ -45,7 +45,7 @@ public final class Lifecycle {
   /// The flag of the last *will*, which the *did* repeats (L5).
   var isAnimated = false
   /// Whether the controller is a member only if the open change is not cancelled (L13).
-  var isGuest = false
+  var isProvisional = false
   /// Whether the controller is being removed from its old container, to join another (L15).
   var isMoving = false
   /// The state of its move between containers (L13).

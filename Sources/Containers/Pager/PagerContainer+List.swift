@@ -101,7 +101,7 @@ extension PagerContainer {
         if try takeIn(controller, isHeld: true) { taken.append(controller) }
       }
     } catch {
-      for controller in taken { letGo(controller) }
+      for controller in taken { drop(controller) }
       throw .containment(error)
     }
   }

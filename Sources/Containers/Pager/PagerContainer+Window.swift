@@ -133,13 +133,13 @@ extension PagerContainer {
     for (page, controller) in isWanted == nil ? [] : pages.entries
     where isWanted?(page) == false {
       callOut { keepState(of: controller) }  // T11
-      if letGo(controller) { dropped.append(controller) }
+      if drop(controller) { dropped.append(controller) }
     }
     forget(dropped)
     if containment.children.count > pages.entries.count {
       let pages = Set(pages.entries.map { ObjectIdentifier($0.controller.lifecycle) })
       for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) {
-        letGo(child)
+        drop(child)
       }
     }
     callOut { dropped = [] }  // their deinit runs when everything is consistent

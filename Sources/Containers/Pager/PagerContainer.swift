@@ -51,7 +51,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// The seconds since the pager last settled, while it may advance (G18).
   var elapsed = 0.0
   /// The page that the delegate was last notified of.
-  private var toldPage = 0
+  private var notifiedPage = 0
 
   /// The kinds of a pager's changes, as their `tag`.
   enum Tag { static let code = 0, edit = 1, crossing = 2 }
@@ -230,8 +230,8 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   func tellPage() {
     let page = currentPage
     pageControl.currentPage = page
-    guard page != toldPage else { return }
-    toldPage = page
+    guard page != notifiedPage else { return }
+    notifiedPage = page
     callOut { delegate?.pager(self, didMoveTo: page) }
   }
 

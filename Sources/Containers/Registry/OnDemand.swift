@@ -95,7 +95,7 @@ extension StatefulContainer where Failure: MakingError {
       guard let controller = entry.controller else { continue }
       callOut { keepState(of: controller) }
       // One whose arrival was cancelled is not a child.
-      guard !controller.lifecycle.isHeld || letGo(controller) else { continue }
+      guard !controller.lifecycle.isHeld || drop(controller) else { continue }
       dropped.append(controller)
       entry.controller = nil
     }

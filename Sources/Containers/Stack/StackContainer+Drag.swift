@@ -59,7 +59,7 @@ extension StackContainer {
 
   private func moveHidden(from old: StackList, to new: StackList) {
     for entry in old.entries.reversed() where !new.contains(entry) {
-      if let controller = entry.controller { letGo(controller) }
+      if let controller = entry.controller { drop(controller) }
     }
     let controllers = new.entries.compactMap { $0.controller }
     isEditedDuringPop = true
@@ -74,11 +74,11 @@ extension StackContainer {
 
 extension StackContainer {
   /// Removes the entries that have joined between the ends of a finished pop.
-  func letGoOfStrays() {
+  func dropStrays() {
     isEditedDuringPop = false
     let known = Set(
       ledger.settled.list.entries.compactMap { $0.controller.map { ObjectIdentifier($0.lifecycle) } })
-    for child in children.reversed() where !known.contains(ObjectIdentifier(child.lifecycle)) { letGo(child) }
+    for child in children.reversed() where !known.contains(ObjectIdentifier(child.lifecycle)) { drop(child) }
   }
 }
 

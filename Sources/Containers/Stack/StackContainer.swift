@@ -285,7 +285,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
 
   /// Called when the stack has settled: delivers results, and releases entries that have left (N10).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    if isEditedDuringPop { letGoOfStrays() }
+    if isEditedDuringPop { dropStrays() }
     noteBar()
     deliverResults()
     // If an entry was lost before, a cancel does not restore the whole path (L15).

@@ -102,7 +102,7 @@ extension Container {
   ///
   /// - Returns: Whether the child has left; a visible or moving child stays.
   @discardableResult
-  func letGo(_ child: any Controller) -> Bool {
+  func drop(_ child: any Controller) -> Bool {
     let (home, record) = (home, child.record)
     guard record.home === home, record.standing == .disappeared else { return false }
     callOut {
