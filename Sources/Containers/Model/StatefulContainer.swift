@@ -182,7 +182,7 @@ extension StatefulContainer {
   }
 
   /// Shows the state in which the container will settle, if its children are others.
-  private func showTarget() {
+  func showTarget() {
     let arrangement = arrangement(for: ledger.target, in: contentFrame.size)
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isShown = arrangement.visible.isSame(as: containment.targetChildren)

@@ -112,7 +112,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   /// Called when a change has ended: delivers results, and opens waiting presentations (M5, M7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if outcome == .cancelled {
-      synchronize()
+      showTarget()
       dismissOrphans(.immediate)  // a presenter may have left during a drag
     }
     deliverWhatIsDue()
@@ -136,14 +136,6 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
 
   /// Called when another container has taken a layer: delivers its results (M9).
   public func didLose(_ child: any Controller) { deliverWhatIsDue() }
-
-  /// Updates the children from the state after something other than a change has made them differ.
-  private func synchronize() {
-    let state = ledger.target
-    let staying = containment.children.filter { !$0.lifecycle.isLeaving }
-    let isSame = state.visible.isSame(as: containment.target) && state.children.isSame(as: staying)
-    if !isSame { showState() }
-  }
 
   /// Delivers due results, here and in contexts above where a presenter may have waited (M5, M7).
   private func deliverWhatIsDue() {
