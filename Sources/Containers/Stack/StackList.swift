@@ -2,6 +2,11 @@
 struct StackList {
   private final class Node {
     let entry: StackEntry
+    // Exclusivity is checked in debug builds only, and safe: only `deinit` writes it, and nothing reads a node that is
+    // released. Rows: push and pop; save; pop to the root.
+    #if !DEBUG
+      @safe @exclusivity(unchecked)
+    #endif
     var below: Node?
     let count: Int
     private let key: NameKey
@@ -15,7 +20,7 @@ struct StackList {
     }
 
     deinit {
-      keys.counts[key] = keys.counts[key].flatMap { $0 > 1 ? $0 - 1 : nil }
+      keys.drop(key)
       releaseChain(&below) { node in
         defer { node.below = nil }
         return node.below
@@ -134,4 +139,10 @@ struct StackList {
 /// Counts the nodes per key in all lists of a stack, so that most pushes need not search the entries below.
 final class StackKeys {
   var counts: [NameKey: Int] = [:]
+
+  /// Counts one node less with a key.
+  func drop(_ key: NameKey) {
+    guard let place = counts.index(forKey: key) else { return }
+    if counts.values[place] > 1 { counts.values[place] -= 1 } else { counts.remove(at: place) }
+  }
 }
