@@ -3,7 +3,7 @@
 /// The list retains nothing, and that is safe: its container retains each child, and removes it from its lists before it
 /// releases it; what leaves during a call is kept by the `ReleasePool` until the call is over. A copy of up to two
 /// changes no reference count. All but the rest for three or more is inlined. Rows: change, forwarding.
-enum Children {
+enum Children: Equatable {
   /// The second one is nil if there is at most one.
   case few(Unretained<Lifecycle>?, Unretained<Lifecycle>?)
   /// At least three.
@@ -15,7 +15,11 @@ enum Children {
 
   init(_ controllers: [any Controller]) {
     self.init()
-    for controller in controllers { append(controller.record) }
+    if controllers.count > 2 {
+      self = .many(controllers.map { unsafe Unretained($0.record) })
+    } else {
+      for controller in controllers { append(controller.record) }
+    }
   }
 
   @inline(__always) var isEmpty: Bool { if case .few(nil, _) = self { true } else { false } }
@@ -126,12 +130,21 @@ enum Children {
     }
   }
 
-  mutating func remove(_ child: Lifecycle) {
-    if contains(child) { self = filter { $0 !== child } }
+  @inline(__always) mutating func remove(_ child: Lifecycle) {
+    if !isEmpty, contains(child) { self = filter { $0 !== child } }
   }
 
-  func isSame(as other: Children) -> Bool {
-    count == other.count && (0..<count).allSatisfy { self[$0] === other[$0] }
+  /// Removes the last one.
+  mutating func popLast() -> Lifecycle? {
+    guard case .many(var list) = self else {
+      guard case .few(let one?, let two) = self else { return nil }
+      self = two == nil ? .few(nil, nil) : .few(one, nil)
+      return (two ?? one).object
+    }
+    self = .few(nil, nil)  // so that the list is not copied
+    let last = list.removeLast().object
+    self = list.count > 2 ? .many(list) : .few(list[0], list[1])
+    return last
   }
 
   /// The controllers themselves.

@@ -109,10 +109,11 @@ extension Containment {
   /// The index of a child among all children; nil for a controller that is not a child.
   ///
   /// - Complexity: O(1) in general; O(children that have joined or left before it) after an edit.
-  public func index(of child: any Controller) -> Int? {
-    let record = child.lifecycle
+  public func index(of child: any Controller) -> Int? { index(of: child, child.lifecycle) }
+
+  func index(of child: any Controller, _ record: Lifecycle) -> Int? {
     guard record.home === self else { return nil }
-    let (slot, last) = (record.slot, children.count - 1)
+    let (slot, last) = (Int(record.slot), children.count - 1)
     func isAt(_ index: Int) -> Bool { children.indices.contains(index) && children[index] === child }
     for distance in children.indices {
       let index =
@@ -121,7 +122,7 @@ extension Containment {
         : isAt(slot + distance)
           ? slot + distance : isAt(last - distance) ? last - distance : isAt(distance) ? distance : nil
       guard let index else { continue }
-      record.slot = index
+      record.slot = Int32(index)
       return index
     }
     return nil

@@ -46,7 +46,9 @@ extension Engine {
   private func deliver(
     _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
-    guard record.containment != nil else { return tell(callback, record, animated: animated, cause: cause) }
+    guard record.containment != nil else {
+      return tellOne(callback, record, animated: animated, cause: cause)
+    }
     let floor = steps.count
     descend(callback, record, animated: animated, cause: cause)
     while steps.count > floor {
@@ -60,7 +62,7 @@ extension Engine {
       case .deliver(let callback):
         descend(callback, step.record, animated: step.isAnimated, cause: step.cause)
       case .tell(let callback):
-        tell(callback, step.record, animated: step.isAnimated, cause: step.cause)
+        tellOne(callback, step.record, animated: step.isAnimated, cause: step.cause)
         closeAwaitedChange(in: step.record.containment, after: callback)
       case .close(let callback):
         closeAwaitedChange(in: step.record.containment, after: callback)
@@ -68,7 +70,9 @@ extension Engine {
     }
   }
 
-  private func push(_ work: WalkStep.Work, _ record: Lifecycle, _ isAnimated: Bool, _ cause: Event.Cause) {
+  @inline(never) private func push(
+    _ work: WalkStep.Work, _ record: Lifecycle, _ isAnimated: Bool, _ cause: Event.Cause
+  ) {
     steps.append(WalkStep(work: work, record: record, isAnimated: isAnimated, cause: cause))
   }
 
@@ -78,35 +82,31 @@ extension Engine {
     // Safe because the tree, or the `ReleasePool`, keeps what a walk reaches. Row: forwarding.
     let record: Unretained<Lifecycle>
     let isAnimated: Bool
+    let cause: Event.Cause
   }
 
   /// Follows the path while there is one visible child; leaves the rest on the stack.
   private func descend(
     _ callback: AppearanceCallback, _ first: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
-    var next = follow(callback, first, animated: animated, cause: cause)
+    var next: Visit? = Visit(
+      callback: callback, record: unsafe Unretained(first), isAnimated: animated, cause: cause)
     while let visit = next {
-      next = visit.record.read { follow(visit.callback, $0, animated: visit.isAnimated, cause: .container) }
+      next = visit.record.read { record -> Visit? in
+        guard let own = record.ownReference else {
+          tellOne(visit.callback, record, animated: visit.isAnimated, cause: visit.cause)
+          return nil
+        }
+        return own.read { follow(visit, record, $0) }
+      }
     }
   }
 
-  /// Sends one callback to one controller.
+  /// Sends one callback to one container.
   ///
   /// - Returns: Its only visible child, if that receives a callback now.
-  @inline(__always) private func follow(
-    _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
-  ) -> Visit? {
-    guard let own = record.ownReference else {
-      tell(callback, record, animated: animated, cause: cause)
-      return nil
-    }
-    return own.read { follow(callback, record, $0, animated: animated, cause: cause) }
-  }
-
-  private func follow(
-    _ callback: AppearanceCallback, _ record: Lifecycle, _ home: Containment, animated: Bool,
-    cause: Event.Cause
-  ) -> Visit? {
+  @inline(__always) private func follow(_ visit: Visit, _ record: Lifecycle, _ home: Containment) -> Visit? {
+    let (callback, animated, cause) = (visit.callback, visit.isAnimated, visit.cause)
     if callback == .willAppear, record.state == .disappeared { prepareToAppear(home) }
     let flag = callback.isWill ? animated : record.isAnimated
     if home.order.nesting == .bracketed && !callback.isAppearing {
@@ -130,7 +130,7 @@ extension Engine {
       let path = child.state.path(to: place(of: child))
       guard let step = path.first else { return nil }
       if let second = path.second { push(.deliver(second), child, flag, .container) }
-      return Visit(callback: step, record: only, isAnimated: flag)
+      return Visit(callback: step, record: only, isAnimated: flag, cause: .container)
     }
   }
 
@@ -139,16 +139,20 @@ extension Engine {
     home.adapting { container.prepare(Step(.appearance, home)) }
   }
 
-  /// Sends one callback to one controller (L2, L5, L6).
-  private func tell(
+  @inline(never) private func tellOne(
+    _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
+  ) {
+    tell(callback, record, animated: animated, cause: cause)
+  }
+
+  /// Sends one callback to one controller (L2, L5, L6); `tellOne` is the same, not inlined.
+  @inline(__always) private func tell(
     _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
     if callback == .willAppear {
-      if let rare = record.rare, !rare.watched.isEmpty { reportReleased(rare, record) }
+      if let rare = record.rare { reportReleased(rare, record) }
       if !record.isLoaded { load(record) }
-      if hasHosts, record.state == .disappeared, let controller = record.controller {
-        host(of: record)?.attach(controller)
-      }
+      if hasHosts, record.state == .disappeared { tellHost(of: record, isAttached: true) }
       if record.needsLayout { tellLayout(record) }
     }
     if record.isActive, callback == .willDisappear { deactivate(record) }
@@ -168,9 +172,12 @@ extension Engine {
       }
     }
     record.running = nil
-    if hasHosts, callback == .didDisappear, let controller = record.controller {
-      host(of: record)?.detach(controller)
-    }
+    if hasHosts, callback == .didDisappear { tellHost(of: record, isAttached: false) }
+  }
+
+  @inline(never) private func tellHost(of record: Lifecycle, isAttached: Bool) {
+    guard let controller = record.controller, let host = host(of: record) else { return }
+    if isAttached { host.attach(controller) } else { host.detach(controller) }
   }
 
   /// Reports watched objects that have been released (L38).

@@ -69,7 +69,7 @@ extension Engine {
 
   private func sides(
     of arrangement: Arrangement, _ transients: Children, _ change: Change, _ home: Containment,
-    leftOut: [any Controller]?
+    leftOut: Children?
   ) -> Sides {
     let visible = arrangement.visible
     var sides = Sides()
@@ -86,7 +86,7 @@ extension Engine {
     // Layers that leave do so from the top down (M4); those that stay children disappear as they are shown (L9).
     if let leftOut, sides.leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst {
       sides.leaving.forEach { $0.mark = .unmarked }
-      for child in leftOut { child.lifecycle.mark = .seen }
+      leftOut.forEach { $0.mark = .seen }
       let covered = sides.leaving.filter { $0.mark == .unmarked }
       sides.leaving = sides.leaving.reversed.filter { $0.mark == .seen }
       sides.leaving.append(covered)
@@ -294,7 +294,7 @@ extension Engine {
     guard change.isOpen, change.progress != progress else { return }
     let wasDone = change.countsAsDone
     change.progress = progress
-    if isObserved, wasDone != change.countsAsDone, !change.parts.base.isSame(as: change.parts.target) {
+    if isObserved, wasDone != change.countsAsDone, change.parts.base != change.parts.target {
       emit(.current(home.current), home.record, .change)
     }
     guard let stage = hostedStage(of: home.record) else { return }
@@ -304,7 +304,7 @@ extension Engine {
 
   func announceCurrent(_ home: Containment, unless before: Children) {
     let current = home.currentChildren
-    guard isObserved, !current.isSame(as: before) else { return }
+    guard isObserved, current != before else { return }
     emit(.current(current.controllers), home.record, .change)
   }
 }

@@ -19,8 +19,9 @@ extension Engine {
     part(child)
     guard let controller = child.controller else { return }
     if home.given != nil { setChildren(home.children, of: home) }
-    child.slot = index ?? home.children.count
-    home.children.insert(controller, at: child.slot)
+    let slot = index ?? home.children.count
+    child.slot = Int32(slot)
+    home.children.insert(controller, at: slot)
     join(child, home, isProvisional: isProvisional)
     announceArrival(child, in: home)
   }
@@ -119,15 +120,11 @@ extension Engine {
   /// Moves the children that are about to leave to the end of the list, the first of them last, so that each removal
   /// takes constant time.
   func lineUp(_ old: Children, in home: Containment) {
+    let going = old.filter { $0.move == .leaving && $0.home === home }.reversed.controllers
+    if going.isSame(as: Array(home.children.suffix(going.count))) { return }
     for child in home.children { child.lifecycle.mark = .unmarked }
-    var going: [any Controller] = []
-    old.forEach { child in
-      guard child.move == .leaving, child.home === home, let controller = child.controller else { return }
-      child.mark = .seen
-      going.append(controller)
-    }
-    guard going.count > 2 else { return }
-    setChildren(home.children.filter { $0.lifecycle.mark == .unmarked } + going.reversed(), of: home)
+    for child in going { child.lifecycle.mark = .seen }
+    setChildren(home.children.filter { $0.lifecycle.mark == .unmarked } + going, of: home)
   }
 
   /// Removes a child, and sends the second half of its departure.
@@ -139,7 +136,7 @@ extension Engine {
     lower(child)
     child.move = .none
     child.isProvisional = false
-    home.removeChild(child)
+    home.removeChild(child, keptBy: queue.pool)
     if isListed { home.visible.remove(child) }
     home.open?.forget(child, everywhere: isListed)
     child.home = nil
@@ -222,7 +219,7 @@ extension Containment {
   fileprivate func lose(_ child: Lifecycle) {
     let controller = child.controller
     guard controller != nil else { return }
-    removeChild(child)
+    removeChild(child, keptBy: tree.queue.pool)
     visible.remove(child)
     open?.forget(child, everywhere: true)
     child.loseParent()
@@ -232,12 +229,13 @@ extension Containment {
   }
 
   /// Removes a child from the list.
-  func removeChild(_ child: Lifecycle) {
-    guard let controller = child.controller, let found = index(of: controller) else { return }
-    let (removed, list) = (children.remove(at: found), given)
+  fileprivate func removeChild(_ child: Lifecycle, keptBy pool: ReleasePool) {
+    guard let controller = child.controller, let found = index(of: controller, child) else { return }
+    let list = given
     given = nil
-    tree.queue.pool.keep(removed)
-    withExtendedLifetime((removed, list)) {}
+    pool.keep(controller)
+    children.remove(at: found)
+    withExtendedLifetime((controller, list)) {}
   }
 }
 

@@ -5,14 +5,8 @@ extension Engine {
   ///
   /// - Parameter visit: Returns the children to visit next; called before they are read.
   static func walk(_ top: Lifecycle, _ visit: (Lifecycle) -> Children) {
-    let below = visit(top)
-    guard !below.isEmpty else { return }
-    var waiting: [Lifecycle] = []
-    for index in stride(from: below.count - 1, through: 0, by: -1) { waiting.append(below[index]) }
-    while let record = waiting.popLast() {
-      let below = visit(record)
-      for index in stride(from: below.count - 1, through: 0, by: -1) { waiting.append(below[index]) }
-    }
+    var waiting = Children(top)
+    while let record = waiting.popLast() { waiting.append(visit(record).reversed) }
   }
 
   /// Calls a controller; a change that a container makes then is part of the call (L35).
@@ -34,16 +28,15 @@ extension Engine {
 
   /// Sets the sizes of the visible children that their container computes now, without sending callbacks.
   func layOutChildren(_ home: Containment) {
-    var waiting = [home]
-    while let home = waiting.popLast() {
-      guard let container = home.container else { continue }
-      let layout = Layout(container, home, home.record.size)
-      home.visible.forEach { child in
+    Self.walk(home.record) { record in
+      guard let home = record.containment, let container = home.container else { return Children() }
+      let layout = Layout(container, home, record.size)
+      return home.visible.filter { child in
         let size = layout.size(of: child)
-        guard child.size != size else { return }
+        guard child.size != size else { return false }
         setSize(size, of: child)
-        if let inner = child.containment { waiting.append(inner) }
-      }
+        return true
+      }.reversed
     }
   }
 
@@ -160,8 +153,9 @@ extension Engine {
     let states = controllers.map { $0.record.state }
     unite {
       for (controller, state) in zip(controllers, states) {
-        guard let home = controller.record.containment, state != .disappeared,
-          home.record.state.isComing || home.record.state == state
+        let record = controller.record
+        guard let home = record.containment, state != .disappeared,
+          record.state.isComing || record.state == state
         else { continue }
         home.adapting { home.container?.prepare(Step(.size, home)) }
       }

@@ -6,9 +6,9 @@ extension Engine {
   /// - Returns: The children that the arrangement leaves out; nil if it keeps the list.
   func moveIn(
     _ arrangement: Arrangement, _ transients: Children, _ change: Change, _ home: Containment
-  ) -> [any Controller]? {
+  ) -> Children? {
     let visible = arrangement.visible
-    var removals: [any Controller]?
+    var removals: Children?
     if !arrangement.presented.isEmpty { notePresented(arrangement.presented) }
     for child in arrangement.promoted where child.record.home === home {
       change.parts.promoted.append(child.record)
@@ -54,23 +54,23 @@ extension Engine {
   private func exchange(
     _ children: [any Controller], _ visible: Children, _ arrangement: Arrangement, _ change: Change,
     _ home: Containment
-  ) -> [any Controller] {
+  ) -> Children {
     let (keeps, together) = (arrangement.keepsChildren, arrangement.movesTogether)
-    let old = home.children
-    for child in old { child.lifecycle.mark = .unmarked }
+    let old = Children(home.children)
+    old.forEach { $0.mark = .unmarked }
     for child in children { child.lifecycle.mark = .inChildren }
     visible.forEach { $0.mark = .seen }
     // The last child that leaves comes first, so that each departure removes the end of the list.
-    let removals = old.filter { $0.lifecycle.mark == .unmarked }
-    if change.parts.childrenBefore == nil { change.parts.childrenBefore = old }
+    let removals = old.filter { $0.mark == .unmarked }
+    if change.parts.childrenBefore == nil { change.parts.childrenBefore = home.children }
     var arriving: [(child: any Controller, isVisible: Bool)] = []
     for (slot, child) in children.enumerated() {
       let record = child.record
-      record.slot = slot
+      record.slot = Int32(slot)
       let returns = record.move == .leaving && (keeps || record.mark == .seen)
       if record.home !== home || returns { arriving.append((child, record.mark == .seen)) }
     }
-    setChildren(children + removals.reversed(), of: home)
+    setChildren(children + removals.reversed.controllers, of: home)
     home.given = children
     for (child, isVisible) in arriving where child.lifecycle.home !== home {
       join(child.lifecycle, home, isProvisional: isVisible || together)
@@ -102,11 +102,11 @@ extension Engine {
   /// Sends the first halves of all departures; a hidden child leaves at once.
   func moveOut(
     _ leaving: Children, _ arrangement: Arrangement, _ change: Change, _ home: Containment,
-    leftOut removals: [any Controller]?, passed: Children
+    leftOut removals: Children?, passed: Children
   ) {
     if arrangement.movesTogether { return moveOutTogether(arrangement, change, home, leftOut: removals) }
     leaving.forEach { $0.mark = .inChildren }
-    if let removals { for child in removals { child.lifecycle.mark = .unmarked } }
+    removals?.forEach { $0.mark = .unmarked }
     arrangement.removed?.mark = .unmarked
     let keeps = arrangement.keepsSuperseded
     var goes = Children()
@@ -122,13 +122,13 @@ extension Engine {
       removeLater(child, from: home)
     }
     guard let removals else { return }
-    for child in removals { child.lifecycle.mark = .unmarked }
+    removals.forEach { $0.mark = .unmarked }
     leaving.forEach { $0.mark = .seen }
-    let gone = removals.filter { $0.lifecycle.mark == .unmarked }
-    for child in gone {
+    let gone = removals.filter { $0.mark == .unmarked }
+    gone.forEach { child in
       // A transient child leaves when the change ends (P2).
-      let passes = change.parts.transients.contains(child.lifecycle)
-      if passes { beginLeaving(child.lifecycle, of: home) } else { removeLater(child.lifecycle, from: home) }
+      let passes = change.parts.transients.contains(child)
+      if passes { beginLeaving(child, of: home) } else { removeLater(child, from: home) }
     }
     if !gone.isEmpty, let open = home.open, let old = open.parts.childrenBefore {
       open.parts.childrenBefore = old.filter { $0.lifecycle.home === home }
@@ -137,10 +137,9 @@ extension Engine {
 
   /// Sends the first halves of all departures, the last child first; the second halves follow when the change ends.
   private func moveOutTogether(
-    _ arrangement: Arrangement, _ change: Change, _ home: Containment, leftOut removals: [any Controller]?
+    _ arrangement: Arrangement, _ change: Change, _ home: Containment, leftOut removals: Children?
   ) {
-    var going = Children()
-    if let removals { for child in removals.reversed() { going.append(child.lifecycle) } }
+    var going = removals?.reversed ?? Children()
     if let child = arrangement.removed, child.home === home { going.append(child) }
     let before = change.parts.parting
     going.forEach { child in

@@ -28,8 +28,9 @@ final class FollowUp {
     guard isDue else { return }
     let (resized, changed) = (resized, changed)
     (self.resized, self.changed) = ([], [])
-    for controller in resized where controller.lifecycle.state != .disappeared {
-      controller.record.engine.tellLayout(controller.record)
+    for controller in resized {
+      let record = controller.record
+      if record.state != .disappeared { record.engine.tellLayout(record) }
     }
     if tracksActivity {
       for controller in changed { controller.record.engine.updateActivity(of: controller.record) }

@@ -7,8 +7,8 @@
 final class ReleasePool {
   /// The number of calls that run in the trees that share the pool.
   private var running = 0
-  // Exclusivity is checked in debug builds only, and safe: what is taken out is released when the access is over. Rows:
-  // page; push and pop.
+  // Exclusivity is checked in debug builds only, and safe: what a controller runs when it is released runs after the access
+  // that drops it. Row: take n tabs away.
   #if !DEBUG
     @safe @exclusivity(unchecked)
   #endif
@@ -48,11 +48,11 @@ final class ReleasePool {
   }
 
   /// Retains a controller until the running call is over; does nothing while none runs.
-  @inline(__always) func keep(_ controller: any Controller) {
-    let pool = current
-    guard pool.running > 0 else { return }
-    pool.waiting.append(controller)
-    pool.hasRest = true
+  func keep(_ controller: any Controller) {
+    if shared != nil { return current.keep(controller) }
+    guard running > 0 else { return }
+    waiting.append(controller)
+    hasRest = true
   }
 
   /// Releases controllers one after another, and then their children, without recursion (L39).

@@ -71,14 +71,24 @@ extension Stage {
   }
 
   /// The orientations that all visible controllers support (L24).
-  public var supportedOrientations: OrientationSet { Engine.supportedOrientations(of: root.record) }
+  public var supportedOrientations: OrientationSet {
+    let engine = root.record.engine
+    return engine.callOut { engine.supportedOrientations(of: Engine.deciders(in: root.record)) }
+  }
 
   private func checkRotation(to orientation: Orientation) throws(StageError) {
-    let supported = supportedOrientations
-    guard supported.contains(orientation) else {
-      throw .orientation(orientation, supported: supported)
+    let engine = root.record.engine
+    try engine.callOut { () throws(StageError) in
+      let deciders = Engine.deciders(in: root.record)
+      let supported = engine.supportedOrientations(of: deciders)
+      guard supported.contains(orientation) else {
+        throw .orientation(orientation, supported: supported)
+      }
+      for decider in deciders {
+        let agrees = engine.ask("should rotate", decider.record) { decider.shouldRotate } == true
+        guard agrees else { throw .refused(by: decider.record.name) }
+      }
     }
-    if let refuser = Engine.refuser(in: root.record) { throw .refused(by: refuser) }
   }
 
   private func beginRotation(
@@ -175,7 +185,7 @@ extension Engine {
       let before = record.containment?.visible
       adapting(record) { controller.willAnimateRotation(to: orientation, duration: duration) }
       // A child that stays may have another frame beside those that the container shows now (L35, L36).
-      if let home = record.containment, let before, !before.isSame(as: home.visible) { layOutChildren(home) }
+      if let home = record.containment, let before, before != home.visible { layOutChildren(home) }
     case .didRotate(let orientation):
       guard record.rotationPhase != .none else { return }
       record.rotationPhase = .none
@@ -190,43 +200,26 @@ extension Engine {
     }
   }
 
-  /// The orientations that all visible controllers support (L24).
-  static func supportedOrientations(of top: Lifecycle) -> OrientationSet {
+  /// The orientations that all of them support (L24).
+  fileprivate func supportedOrientations(of deciders: [any OrientationDeciding]) -> OrientationSet {
     var result = OrientationSet.all
-    askDeciding(top) { engine, record, decider in
-      let supported = engine.ask("supported orientations", record) { decider.supportedOrientations }
+    for decider in deciders {
+      let supported = ask("supported orientations", decider.record) { decider.supportedOrientations }
       result.formIntersection(supported ?? [])
-      return true
     }
     return result
   }
 
-  /// The name of the first visible controller that does not let the stage rotate now (L24).
-  static func refuser(in top: Lifecycle) -> String? {
-    var refuser: String?
-    askDeciding(top) { engine, record, decider in
-      let agrees = engine.ask("should rotate", record) { decider.shouldRotate } == true
-      if !agrees { refuser = record.name }
-      return agrees
+  /// The visible controllers that decide about a rotation and count in it, each before its children (L24, M10).
+  fileprivate static func deciders(in top: Lifecycle) -> [any OrientationDeciding] {
+    var deciders: [any OrientationDeciding] = []
+    walk(top) { record in
+      let decider = record.controller?.asOrientationDeciding
+      if let decider { deciders.append(decider) }
+      guard let home = record.containment else { return Children() }
+      guard let decider else { return home.visible }
+      return home.visible.filter { $0.controller.map(decider.decidesOrientations) ?? false }
     }
-    return refuser
-  }
-
-  /// Asks the visible controllers that count in a rotation, each before its children, until one says no (L24, M10).
-  private static func askDeciding(
-    _ top: Lifecycle, _ question: (Engine, Lifecycle, any OrientationDeciding) -> Bool
-  ) {
-    let engine = top.engine
-    var goesOn = true
-    engine.callOut {
-      walk(top) { record in
-        guard goesOn, let controller = record.controller else { return Children() }
-        let decider = controller.asOrientationDeciding
-        if let decider { goesOn = question(engine, record, decider) }
-        guard goesOn, let home = record.containment else { return Children() }
-        guard let decider else { return home.visible }
-        return home.visible.filter { $0.controller.map(decider.decidesOrientations) ?? false }
-      }
-    }
+    return deciders
   }
 }

@@ -158,7 +158,6 @@ public final class Stage {
   private func reserve(_ root: any Controller) {
     let record = root.record
     guard !record.isStageRoot else { return }
-    record.isStageRoot = true
     record.extras.stage = self
     record.engine.stageCount += 1
     if hasHost { record.engine.hasHosts = true }
@@ -169,7 +168,6 @@ public final class Stage {
     let record = root.record
     record.rare?.stage = nil
     let engine = record.engine
-    record.isStageRoot = false
     engine.stageCount -= 1
     engine.epoch += 1
   }

@@ -18,6 +18,7 @@ public enum AppearanceState: Hashable, Sendable, Comparable, CaseIterable {
   package var isComing: Bool { self >= .appearing }
 
   /// The callbacks that a controller receives between this state and another, two at most: the table of L2.
+  @inline(__always)
   package func path(to target: AppearanceState) -> (first: AppearanceCallback?, second: AppearanceCallback?) {
     switch (self, target) {
     case (.disappeared, .disappeared), (.disappearing, .disappearing): (nil, nil)

@@ -6,7 +6,7 @@ public final class Lifecycle {
   public var name: String
 
   // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: each access reads or writes a
-  // plain value. Rows: change, forwarding.
+  // plain value. Rows: change, forwarding, rotation, save.
 
   /// The state after the last appearance callback (L1).
   #if !DEBUG
@@ -39,9 +39,10 @@ public final class Lifecycle {
   ///
   /// Then neither the controller nor its descendants are saved, and its container leaves it out of what it saves: an entry
   /// of a stack, a layer, a tab.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   public var isRemembered = true
-  /// Whether a stage shows this controller as its root.
-  var isStageRoot = false
   /// The flag of the last *will*, which the *did* repeats (L5).
   var isAnimated = false
   /// Whether the controller is a member only if the open change is not cancelled (L13).
@@ -68,7 +69,7 @@ public final class Lifecycle {
   /// The number of *ends* that the open explicit transition still waits for (L4).
   var depth: Int32 = 0
   /// Its index among the children of its container when it joined, or was last searched for (T8).
-  var slot = 0
+  var slot: Int32 = 0
 
   /// The size that its container, or the stage, has set.
   #if !DEBUG
@@ -161,7 +162,9 @@ public final class Lifecycle {
   /// The container of the controller; already set inside `willMove(to:)` (L13).
   package var parent: (any Container)? { home?.container }
   /// Whether the controller is a child, or the root of a stage.
-  package var isHeld: Bool { home != nil || rare?.stage != nil }
+  package var isHeld: Bool { home != nil || isStageRoot }
+  /// Whether a stage shows this controller as its root.
+  var isStageRoot: Bool { rare?.stage != nil }
 
   /// Connects the record to the controller that stores it.
   func bind(_ controller: any Controller) {

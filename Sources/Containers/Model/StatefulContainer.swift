@@ -185,7 +185,7 @@ extension StatefulContainer {
   func showTarget() {
     let arrangement = arrangement(for: ledger.target, in: contentFrame.size)
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
-    let isShown = arrangement.visible.isSame(as: containment.targetChildren)
+    let isShown = arrangement.visible == containment.targetChildren
     if isShown, arrangement.children?.isSame(as: staying) != false { return }
     showState()
   }

@@ -45,7 +45,7 @@ package struct WeakReference<Object: AnyObject> {
 /// A reference that costs nothing to read or copy, not even a retain; rows: change, forwarding, update of an open change.
 ///
 /// Reading it is safe because only an object that outlives the reference may be put in, which each use marks as `unsafe`.
-@safe struct Unretained<Object: AnyObject> {
+@safe struct Unretained<Object: AnyObject>: Equatable {
   private let reference: Unmanaged<Object>
 
   @unsafe @inline(__always) init(_ object: Object) { unsafe reference = Unmanaged.passUnretained(object) }

@@ -6,7 +6,9 @@ extension StackContainer: Restorable {
   /// An entry that is not remembered is left out; `dropsAboveUnknown` decides whether those above it are, too (N17).
   public func saveState() -> StateValue? {
     var (path, parameters) = ([StateValue](), StateObject())
-    for entry in ledger.restorePoint.list.entries {
+    let entries = ledger.restorePoint.list.entries
+    path.reserveCapacity(entries.count)
+    for entry in entries {
       guard entry.isRemembered else {
         if dropsAboveUnknown { break }
         continue

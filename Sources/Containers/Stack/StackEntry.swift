@@ -2,7 +2,13 @@
 ///
 /// An entry belongs to one stack at a time. Its key is its identity, independent of its position.
 public final class StackEntry {
+  // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: each access reads or replaces a
+  // value, and what it replaces is released behind it. Row: save.
+
   /// The key, unique in its stack.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   public internal(set) var key: String
   /// Whether the entry below stays visible while this one is on top (N8).
   public let isSeeThrough: Bool
@@ -26,14 +32,14 @@ public final class StackEntry {
   }
   private var wasRemembered = true
   /// The content of the entry, as values of the application; saved with the key, and updated in place (N7).
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
   public internal(set) var parameters: StateValue
   /// Called when an entry with the same key was pushed with other parameters, which this entry has now (N7).
   public var parametersDidChange: ((StateValue) -> Void)?
 
   /// The controller; nil until it is made, and after it was released (N12).
-  ///
-  /// Exclusivity is checked in debug builds only, and safe: each access reads or writes a plain value. Rows: push and pop;
-  /// another detail in a split.
   #if !DEBUG
     @safe @exclusivity(unchecked)
   #endif

@@ -2,7 +2,8 @@
 struct StackList {
   private final class Node {
     let entry: StackEntry
-    // As for `counts`.
+    // Exclusivity is checked in debug builds only, and safe: only `deinit` writes it, and nothing reads a node that is
+    // released. Rows: push and pop; save; pop to the root.
     #if !DEBUG
       @safe @exclusivity(unchecked)
     #endif
@@ -19,7 +20,7 @@ struct StackList {
     }
 
     deinit {
-      keys.counts[key] = keys.counts[key].flatMap { $0 > 1 ? $0 - 1 : nil }
+      keys.drop(key)
       releaseChain(&below) { $0.below.take() }
     }
   }
@@ -140,4 +141,10 @@ final class StackKeys {
     @safe @exclusivity(unchecked)
   #endif
   var counts: [NameKey: Int] = [:]
+
+  /// Counts one node less with a key.
+  func drop(_ key: NameKey) {
+    guard let place = counts.index(forKey: key) else { return }
+    if counts.values[place] > 1 { counts.values[place] -= 1 } else { counts.remove(at: place) }
+  }
 }

@@ -47,7 +47,9 @@ extension Controller {
 
   /// Whether any state of the controller can be saved.
   var isRemembered: Bool {
-    lifecycle.isRemembered && (asContainer != nil || focusedItem != nil || asRestorable != nil)
+    let record = record
+    return record.isRemembered
+      && (record.containment != nil || record.rare?.focus != nil || asRestorable != nil)
   }
 }
 
@@ -66,13 +68,14 @@ struct NamedControllers {
       guard controller.lifecycle.isRemembered, let name = controller.restorationIdentifier,
         isListed(controller)
       else { continue }
-      if isLong {
-        if table[NameKey(name)] != nil { continue }
-        table[NameKey(name)] = list.count
-      }
+      if first(name) != nil { continue }
+      if isLong { table[NameKey(name)] = list.count }
       list.append((name, index, controller))
     }
   }
+
+  /// The names in the order of the controllers.
+  var names: [String] { list.map { $0.name } }
 
   /// The first controller with a name.
   subscript(name: String) -> (any Controller)? { first(name)?.controller }

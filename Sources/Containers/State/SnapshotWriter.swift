@@ -15,6 +15,8 @@ struct SnapshotWriter {
   ///
   /// - Parameter isWhole: Whether the controller is the root of a document.
   mutating func collect(_ root: any Controller, isWhole: Bool = true) -> StateTree {
+    nodes.reserveCapacity(32)
+    sources.reserveCapacity(32)
     add(.controller(root), "", to: 0)
     var index = 0
     while index < nodes.count {
@@ -68,7 +70,7 @@ struct SnapshotWriter {
 
   /// The existing children by name, in order, and the states carried for others.
   private mutating func addChildren(of controller: any Controller, to parent: Int) {
-    guard let containment = controller.asContainer?.containment else {
+    guard let containment = controller.record.containment else {
       if let kept = controller.lifecycle.memory?.children {
         addStored(kept.tree, below: kept.index, to: parent)
       }

@@ -11,7 +11,7 @@ extension TabContainer: Restorable {
     guard settled.list.count > 0 else { return nil }
     let named = NamedControllers(settled.list.controllers)
     func name(_ controller: any Controller) -> StateValue? { named.name(of: controller).map { .string($0) } }
-    var state = StateObject([("order", .array(settled.list.controllers.compactMap(name)))])
+    var state = StateObject([("order", StateValue(named.names))])
     if settled.isOverflowSelected { state["overflow"] = true }
     state["selected"] = settled.tab.flatMap(name)
     let past = settled.history.compactMap(name)

@@ -39,16 +39,15 @@ extension StateTree {
     var values = nodes.map { $0.members }
     var parts = [StateValue](repeating: .null, count: numbers.count { $0 != nil })
     for index in nodes.indices.reversed() {
-      let children = children(of: index)
-      if !children.isEmpty, case .object(var object) = values[index] {
+      var members: [(key: String, value: StateValue)] = []
+      members.reserveCapacity(nodes[index].children.count)
+      for child in nodes[index].children where nodes[child].isNeeded {
+        members.append((nodes[child].name, values[child]))
+        values[child] = .null
+      }
+      if !members.isEmpty, case .object(var object) = values[index] {
         values[index] = .null  // avoids a second reference to the object, which would copy it
-        var members: [(key: String, value: StateValue)] = []
-        members.reserveCapacity(children.count)
-        for child in children {
-          members.append((nodes[child].name, values[child]))
-          values[child] = .null
-        }
-        object["children"] = .object(StateObject(members))
+        object["children"] = .object(StateObject(ordered: members))
         values[index] = .object(object)
       }
       guard let part = numbers[index] else { continue }

@@ -29,7 +29,10 @@ private struct StateTextWriter {
   /// A line end and the spaces before a value.
   private var line = [UInt8(ascii: "\n")]
 
-  init() { bytes.reserveCapacity(4096) }
+  init() {
+    bytes.reserveCapacity(4096)
+    open.reserveCapacity(16)
+  }
 
   mutating func write(_ value: StateValue) {
     begin(value)
