@@ -151,7 +151,7 @@ extension Engine {
         engine.openFully(change, plan, old, new, planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
-    carry(out: change, container, plan.strangers) { engine in
+    carry(out: change, container, home, plan.strangers) { engine in
       prepare == nil
         ? engine.open(change, plan, old, new, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
@@ -289,10 +289,9 @@ extension Engine {
     @inline(__always)
   #endif
   private static func carry(
-    out change: Change, _ container: some Container, _ strangers: Children, _ now: (Engine) -> Void,
-    later: () -> (Engine) -> Void
+    out change: Change, _ container: some Container, _ home: Containment, _ strangers: Children,
+    _ now: (Engine) -> Void, later: () -> (Engine) -> Void
   ) {
-    let home = container.containment
     let engine = tree(of: home, with: strangers)
     if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
       home.adapt { now(engine) }

@@ -40,6 +40,8 @@ public final class Lifecycle {
   /// Then neither the controller nor its descendants are saved, and its container leaves it out of what it saves: an entry
   /// of a stack, a layer, a tab.
   public var isRemembered = true
+  /// Whether its controller makes a new record at each call, so that this one is kept for ever (L38).
+  private(set) var isUnstored = false
   /// Whether a stage shows this controller as its root.
   var isStageRoot = false
   /// The flag of the last *will*, which the *did* repeats (L5).
@@ -135,6 +137,7 @@ public final class Lifecycle {
   public init(_ name: String = "controller") { self.name = name }
 
   deinit {
+    if homeReference != nil, !isUnstored { leaveLists() }
     guard let rare else { return }
     releaseAttachments()
     if state != .disappeared { rare.observations.report(.releasedWhileShown(name: name, state: state)) }
@@ -163,15 +166,38 @@ public final class Lifecycle {
   /// Whether the controller is a child, or the root of a stage.
   package var isHeld: Bool { home != nil || rare?.stage != nil }
 
-  /// Connects the record to the controller that stores it.
+  /// Connects the record to the controller that stores it; one that lends it to another may outlive that.
   func bind(_ controller: any Controller) {
+    if self.controller != nil, isHeld { return }
     self.controller = controller
     // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
     // for ever (L38).
-    if controller.lifecycle !== self { attach(self, of: self) }
-    guard let container = controller.madeContainer else { return }
-    ownReference = unsafe Unretained(container.containment)
-    container.containment.bind(container, self)
+    if controller.lifecycle !== self {
+      attach(self, of: self)
+      isUnstored = true
+    }
+    if let container = controller.madeContainer { _ = bindChildren(of: container) }
+  }
+
+  /// Connects the record of the children, which is read once; one that its container does not store is kept (L38).
+  func bindChildren(of container: any Container) -> Containment {
+    let home = container.containment
+    ownReference = unsafe Unretained(home)
+    home.bind(container, self)
+    if container.containment !== home { attach(home, of: home) }
+    return home
+  }
+
+  /// Called when the record of the children is released.
+  func loseChildren() { ownReference = nil }
+
+  /// Called when the record is released although its controller is a child: the controller has stored another one (L38).
+  private func leaveLists() {
+    guard let home, let controller else { return }
+    home.forget(self, of: controller)
+    home.record.report(
+      .notice(
+        "\(name) stored another Lifecycle while it was a child of \(home.record.name); store one in a let"))
   }
 
   /// The properties that few controllers need, created on first use.
@@ -209,7 +235,7 @@ extension Controller {
   var record: Lifecycle {
     @inline(__always) get {
       let record = lifecycle
-      if record.controller == nil { record.bind(self) }
+      if record.controller !== self { record.bind(self) }
       return record
     }
   }
@@ -219,8 +245,8 @@ extension Container {
   /// The record of the children, connected to this container.
   var home: Containment {
     @inline(__always) get {
-      _ = record
-      return containment
+      let record = record
+      return record.containment ?? record.bindChildren(of: self)
     }
   }
 }

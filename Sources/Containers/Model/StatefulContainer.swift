@@ -56,6 +56,7 @@ public protocol StatefulContainer: Container {
 // The requirements document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StatefulContainer {
+  public var __managesChildren: Bool { true }
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
   public func complete(
@@ -112,7 +113,7 @@ extension StatefulContainer {
 
   /// Called by the engine: reads or writes the states.
   public func __states(_ access: borrowing StateAccess) -> Bool {
-    guard access.home === containment else { return false }
+    guard access.home === lifecycle.containment else { return false }
     switch access.kind {
     case .follow(let change):
       noteReturn(of: change)
