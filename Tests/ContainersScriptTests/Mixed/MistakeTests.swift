@@ -109,6 +109,7 @@ import Testing
       return made[made.count - 1]
     }
     func arrangement(for page: Int, in area: Size) -> Arrangement { Arrangement(only: pages[page]) }
+    func removing(_ child: any Controller, from page: Int) -> Int? { page }
   }
 
   @Test("L38: a container that makes a Containment at each call is reported, and harms nothing")
