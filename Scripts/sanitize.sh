@@ -5,7 +5,8 @@
 #
 #   address   with its leak check: the cases of the suite on all containers, binding, links, text and storage
 #   random    100,000 operations (CONTAINERS_OPERATIONS) on mixed trees under the address sanitizer, with releases in
-#             callbacks, in questions and when a frame is asked for (L41)
+#             callbacks, in questions and when a frame is asked for (L41); they take five minutes. A million would take
+#             three quarters of an hour, so that CI plays a million without the sanitizer (.ci/run random)
 #   thread    storage, whose calls several threads and processes make at the same time; elsewhere the compiler excludes races
 #
 # Left out are the tests of each container, since the cases reach what they reach, and what plays the cases once more, or
@@ -18,9 +19,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 # What the leak checker takes for lost and is not.
 export LSAN_OPTIONS=suppressions=$PWD/Scripts/leaks-of-globals.txt
 
-failed=0
+failed=0 operations=${CONTAINERS_OPERATIONS:-100000}
 for kind in "$@"; do
-  without='ContainersTests' settings=()
+  without='ContainersTests' settings=() limit=1500
   chosen=(--skip ContainersScriptTests --skip Exploration --skip '[mM]utant' --skip LifelinePicture
     --skip 'ExplanationTests|RulePagesTests|OwnContainerTests/ours|StandardSuiteTests/judged'
     --skip 'BidiTests/(classes|characters)')
@@ -30,8 +31,8 @@ for kind in "$@"; do
     random)
       # Scripts run in processes of their own, so that the script of a crash is named and made shorter.
       chosen=(--filter MixedRandomTests/mixedTrees --no-parallel)
-      settings=(CONTAINERS_OPERATIONS="${CONTAINERS_OPERATIONS:-100000}" CONTAINERS_ALONE=1
-        ASAN_OPTIONS=abort_on_error=1:detect_leaks=0)
+      settings=(CONTAINERS_OPERATIONS="$operations" CONTAINERS_ALONE=1 ASAN_OPTIONS=abort_on_error=1:detect_leaks=0)
+      limit=$((500 + operations / 100))
       ;;
     *) echo "no such sanitizer: $kind" >&2 && exit 2 ;;
   esac
@@ -48,7 +49,7 @@ for kind in "$@"; do
   # Only what the tests reach is built. A test that comes to no end is a failure like any other. XCTest's own runner
   # leaks a few bytes, and would fail the leak check.
   swift build "${options[@]}" --product ContainersPackageTests </dev/null >"$log" 2>&1 &&
-    env "${settings[@]}" timeout --kill-after=10 "${CONTAINERS_LIMIT:-1500}" swift test --skip-build "${options[@]}" \
+    env "${settings[@]}" timeout --kill-after=10 "${CONTAINERS_LIMIT:-$limit}" swift test --skip-build "${options[@]}" \
       --disable-xctest "${chosen[@]}" </dev/null >>"$log" 2>&1
   status=$?
   summary=$(grep -E 'Test run with [0-9]+ test' "$log" | tail -n 1)

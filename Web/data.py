@@ -99,7 +99,7 @@ def blocks(text):
 def rules(folder):
     """One page with all rules: an anchor an id, and a link to the example."""
     parts = []
-    for name in ["lifecycle", "pages", "tabs", "pager", "stack", "presentation", "split", "links", "paginator", "conformance"]:
+    for name in ["lifecycle", "pages", "tabs", "pager", "stack", "presentation", "split", "links", "paginator", "conformance", "c"]:
         text = (root / f"Docs/Rules/{name}.md").read_text(encoding="utf-8")
         title = re.match(r"# (.*)", text).group(1)
         parts.append(f"<h2>{inline(title)}</h2>")

@@ -18,6 +18,7 @@ extension ContainmentError: Numbered {
       case .isStageRoot: CT_ERROR_STAGE_ROOT
       case .index: CT_ERROR_INDEX
       case .endlessRequests: CT_ERROR_ENDLESS
+      case .edit: CT_ERROR_EDIT
       }
     return failure(CT_DOMAIN_CONTAINMENT, code)
   }

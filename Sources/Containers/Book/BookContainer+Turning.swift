@@ -94,15 +94,7 @@ extension BookContainer {
       _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
       _ edit: @escaping (inout BookState) throws -> Void
     ) throws -> Change {
-      var other: (any Error)?
-      do throws(BookError) {
-        return try navigate(options, whenEnded: whenEnded) { state throws(BookError) in
-          do { try edit(&state) } catch {
-            other = error
-            throw error as? BookError ?? .unavailable(state.page, reason: "\(error)")
-          }
-        }
-      } catch { throw other ?? error }
+      try rethrowing(edit) { (edit) throws(BookError) in try navigate(options, whenEnded: whenEnded, edit) }
     }
   #endif
 

@@ -35,6 +35,8 @@ public final class Change {
   /// The changes that end with this one, in the order in which they opened; some may have ended (M9, S5).
   var followers: [Change] = []
   /// The change that this one ends with; nil for one that ends by itself; a leader unties all when it is released.
+  ///
+  /// Row: change.
   @safe unowned(unsafe) var leader: Change?
 
   /// What takes part in an open change.

@@ -2,7 +2,7 @@
 ///
 /// The list retains nothing, and that is safe: its container retains each child, and removes it from its lists before it
 /// releases it; what leaves during a call is kept by the `ReleasePool` until the call is over. A copy of up to two
-/// changes no reference count. Rows: change, forwarding.
+/// changes no reference count. All but the rest for three or more is inlined. Rows: change, forwarding.
 enum Children {
   /// The second one is nil if there is at most one.
   case few(Unretained<Lifecycle>?, Unretained<Lifecycle>?)

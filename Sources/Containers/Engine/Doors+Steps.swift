@@ -19,8 +19,8 @@ extension Container {
 
   /// Checks whether the container may cache a controller that is not its child, for example a future page (L33).
   ///
-  /// `releaseRebuildable` is called before such a controller becomes an ancestor, since the cache would then keep the
-  /// tree alive.
+  /// A container drops its caches, in `prepare(_:)`, before such a controller becomes its ancestor: the cache would keep
+  /// the tree alive.
   /// - Throws: `ContainmentError` for one that cannot be a child.
   /// - Complexity: O(1), and O(depth) for a controller with children of its own.
   func mayKeep(_ controller: any Controller) throws(ContainmentError) {
@@ -169,7 +169,7 @@ extension StatefulContainer {
 }
 
 extension StatefulContainer {
-  /// Makes the change of `navigate`, for a container that has a `navigate` of its own.
+  /// Makes the change of `navigate`.
   func makeChange(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout State) throws(Failure) -> Void

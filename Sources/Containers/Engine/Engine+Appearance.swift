@@ -1,7 +1,8 @@
 // Appearance: the steps of one controller, and how a container's steps reach its children (L2, L8, L10, L11).
 //
 // A walk follows the visible path without recursion (L39). A single visible child is followed directly. Where a
-// container shows several children, or something follows its children, steps wait on a stack.
+// container shows several children, or something follows its children, steps wait on a stack. Rows of what is
+// inlined: change, forwarding.
 
 extension Engine {
   /// The remaining work of a walk.

@@ -1,4 +1,6 @@
 // The end of a change: the *did* pair and the second halves of the moves, or the rollback (L12, L13, L17).
+//
+// Row of what is inlined: change.
 
 extension Engine {
   func close(_ outcome: Change.Outcome, in home: Containment) {

@@ -21,6 +21,8 @@ extension Engine {
   }
 
   /// Sets the sizes of a controller and its visible descendants, without sending callbacks.
+  ///
+  /// Row: change.
   @inline(__always) func layOut(_ record: Lifecycle, _ size: Size) {
     if record.size != size { layOutAll(record, size) }
   }
@@ -52,6 +54,8 @@ extension Engine {
   }
 
   /// The sizes that a container gives to its children, inside its insets (L36).
+  ///
+  /// Row: change.
   struct Layout {
     private let area: Size
     private let placements: [Placement]

@@ -33,6 +33,8 @@ extension Engine {
     }
   }
 
+  // Kept out of `open`, since most trees have no layers. Row: change.
+
   /// Starts collecting departures; returns what was being collected before.
   @inline(never) func beginDepartures() -> [any Controller]? {
     defer { departures = [] }

@@ -1,12 +1,10 @@
 /// The only sender of callbacks: one engine per tree, shared by every record in it (L17).
 ///
 /// The files beside this one hold its parts: requests, appearance, changes, containment, geometry, observation. They
-/// know no kind of container; what differs is read from the container's `OrderProfile`. Foreign code (callbacks,
-/// delegates, sources, observers, completions, `deinit`) runs only from the functions whose names begin with `tell`,
-/// `emit` and `load`, and where a controller is released. Every structure is consistent there, and requests that
-/// foreign code makes wait in the queue (L26).
+/// know no kind of container; what differs is read from the container's `OrderProfile`. Where foreign code runs, which
+/// `Docs/HowItWorks.md` lists, every structure is consistent, and its requests wait in the queue (L26).
 ///
-/// What is inlined always, in this folder and in the records, is short and on the path of the rows change, forwarding,
+/// What is inlined always, here and in the records, is short and on the path of the rows change, forwarding,
 /// update of an open change; what is inlined never is the rare rest of such a function.
 final class Engine {
   /// The requests that wait.

@@ -59,6 +59,8 @@ extension Engine {
   }
 
   /// Notes that a controller has appeared or disappeared, or that a container shows other children.
+  ///
+  /// Row: change.
   @inline(__always) func noteChange(of record: Lifecycle) {
     if queue.followUp != nil { addChange(of: record) }
   }
@@ -75,6 +77,8 @@ extension Engine {
 
 extension Engine {
   /// Sets the size of a controller; it is reported when the request is over, or, if the controller is hidden, before it appears.
+  ///
+  /// Rows: push and pop, rotation.
   @inline(__always) func setSize(_ size: Size, of record: Lifecycle) {
     record.size = size
     record.needsLayout = true

@@ -34,6 +34,8 @@ protocol Planner {
 }
 
 /// A change of a container's state.
+///
+/// Row: change.
 struct Transformation<Owner: StatefulContainer>: StatePlanner {
   typealias Failure = Owner.Failure
   let container: Owner
@@ -59,6 +61,8 @@ struct OwnerTransformation<Owner: StatefulContainer, Failure: NavigationError>: 
 }
 
 /// What computes a state.
+///
+/// Row of what is inlined: change.
 protocol StatePlanner: Planner where State == Owner.State {
   associatedtype Owner: StatefulContainer
   var container: Owner { get }

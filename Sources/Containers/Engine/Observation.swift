@@ -94,6 +94,8 @@ extension Controller {
 
 extension Engine {
   /// Reports an event to the observers; `home` replaces the container that a controller has just left.
+  ///
+  /// Rows: change, forwarding; with an observer for the part that is not inlined.
   @inline(__always) func emit(
     _ kind: @autoclosure () -> Event.Kind, _ record: Lifecycle, _ cause: Event.Cause,
     via home: Containment? = nil
@@ -149,6 +151,8 @@ extension Engine {
   }
 
   /// The stage of a controller's tree; nil if no stage of it has ever had a host.
+  ///
+  /// Rows: change, update of an open change.
   @inline(__always) func hostedStage(of record: Lifecycle) -> Stage? { hasHosts ? stage(of: record) : nil }
 
   @inline(never) private func findStage(_ home: Containment) -> Stage? {

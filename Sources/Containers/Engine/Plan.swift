@@ -2,6 +2,8 @@
 //
 // It reads what takes part in the change, and the order profile, and changes nothing. The engine sends each call as it is
 // named: a child that a callback has taken away is in no list any more, and is not named.
+//
+// Row of what is inlined: change.
 
 /// A call to one child of a change.
 enum PlannedCall {

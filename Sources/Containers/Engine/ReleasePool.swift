@@ -2,7 +2,8 @@
 ///
 /// Walks, plans and changes name controllers without retaining them: while a controller is a child, its container does.
 /// Foreign code may end that at any moment of a call, so what leaves then waits here. Trees between which a controller
-/// moves during a call share one pool until both are idle.
+/// moves during a call share one pool until both are idle. Rows of what is inlined: change, update of an
+/// open change; push and pop for `keep`.
 final class ReleasePool {
   /// The number of calls that run in the trees that share the pool.
   private var running = 0

@@ -1,7 +1,7 @@
 /// The queue that allows callbacks to navigate (L26, L27).
 ///
 /// One call runs at a time. Requests made while it runs wait, first in, first out, until it has ended and everything is
-/// consistent.
+/// consistent. Rows of what is inlined: change, update of an open change.
 final class RequestQueue {
   struct Request {
     let verb: StaticString

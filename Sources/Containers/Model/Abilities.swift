@@ -166,6 +166,8 @@ extension OrientationDeciding {
 
   extension Controller {
     /// Casts the controller, unless a cast has failed before: it costs hundreds of instructions, and its answer stays.
+    ///
+    /// Rows: link followed, back by the dispatcher, save.
     @inline(__always)
     func ability<Ability>(_ ability: AbilitySet, _ cast: @autoclosure () -> Ability?) -> Ability? {
       let record = lifecycle

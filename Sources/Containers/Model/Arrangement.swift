@@ -152,7 +152,7 @@ public struct Arrangement {
 
   /// Creates an arrangement that adds or removes one child, or keeps the list.
   ///
-  /// The caller retains them.
+  /// The caller retains them. Rows: change, generic; add and remove a child.
   @inline(__always)
   init(_ visible: Children, added: (child: Lifecycle, index: Int?)? = nil, removed: Lifecycle? = nil) {
     self.visible = visible

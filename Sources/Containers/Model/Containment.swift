@@ -96,6 +96,8 @@ public final class Containment {
   }
 
   /// The size of the area inside the insets, for a size of the container.
+  ///
+  /// Row: change.
   @inline(__always) func area(in size: Size) -> Size { record.rare.map { size.inset(by: $0.insets) } ?? size }
 
   /// Creates the record of a container of this module, which calls `loseContainer()` first in its `deinit`.

@@ -14,6 +14,8 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
   case isStageRoot(name: String)
   /// The index is not valid in the list of children.
   case index(Int, count: Int)
+  /// The edit of a state threw an error that is not the container's; a change that did not wait throws that itself.
+  case edit(reason: String)
   /// Callbacks exceeded the limit of requests (L27).
   case endlessRequests(last: [String])
 
@@ -31,6 +33,7 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
       "the state of \(container) decides whether \(name) is in it; use its own calls, or another controller"
     case .isStageRoot(let name): "\(name) is the root of a stage; give the stage another root first"
     case .index(let index, let count): "there is no place \(index) among \(count) children; use 0...\(count)"
+    case .edit(let reason): reason
     case .endlessRequests(let last):
       "callbacks go on asking for changes without end; the last requests: " + last.joined(separator: "; ")
     }

@@ -232,6 +232,8 @@ public final class Lifecycle {
 
 extension Controller {
   /// The record, connected to this controller.
+  ///
+  /// Row: change.
   var record: Lifecycle {
     @inline(__always) get {
       let record = lifecycle
@@ -243,6 +245,8 @@ extension Controller {
 
 extension Container {
   /// The record of the children, connected to this container.
+  ///
+  /// Row: change.
   var home: Containment {
     @inline(__always) get {
       let record = record

@@ -51,6 +51,12 @@ public protocol StatefulContainer: Container {
   ///   - old: The state in which the container would have settled.
   ///   - new: The state to which the change leads; the ledger already contains it.
   func willOpen(_ change: Change, from old: State, to new: State)
+
+  /// Called by `navigate`: makes the change; some containers prepare it, or read what it does first.
+  func __navigate(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ edit: @escaping (inout State) throws(Failure) -> Void
+  ) throws(Failure) -> Change
 }
 
 // The requirements document these defaults.
@@ -63,6 +69,11 @@ extension StatefulContainer {
     _ state: inout State, from old: State, _ options: inout Change.Options
   ) throws(Failure) {}
   public func removing(_ child: any Controller, from state: State) -> State? { nil }
+
+  public func __navigate(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ edit: @escaping (inout State) throws(Failure) -> Void
+  ) throws(Failure) -> Change { try makeChange(options, whenEnded, edit) }
 
   public func placements(in area: Size) -> [Placement] {
     guard containment.hadPlacements else { return [] }
@@ -109,7 +120,7 @@ extension StatefulContainer {
   }
 
   /// Shows the children of the state in which the container will settle; an error is reported.
-  func showState() { attempt { () throws(Failure) in try navigate { _ in } } }
+  func showState() { attempt { () throws(Failure) in try makeChange(.immediate, nil) { _ in } } }
 
   /// Called by the engine: reads or writes the states.
   public func __states(_ access: borrowing StateAccess) -> Bool {
@@ -201,7 +212,7 @@ extension StatefulContainer {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change {
-    try Engine.make(Transformation(container: self, edit: edit), in: self, options, whenEnded)
+    try __navigate(options, whenEnded, edit)
   }
 }
 
@@ -216,39 +227,27 @@ extension StatefulContainer {
     public func navigate(
       _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
       _ edit: @escaping (inout State) throws -> Void
-    ) throws -> Change { try makeUntypedChange(options, whenEnded, edit) }
-
-    func makeUntypedChange(
-      _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-      _ edit: @escaping (inout State) throws -> Void
     ) throws -> Change {
-      do throws(UntypedFailure<Failure>) {
-        return try Engine.make(
-          UntypedTransformation(container: self, edit: edit), in: self, options, whenEnded)
-      } catch { throw error.error }
+      try rethrowing(edit) { (edit) throws(Failure) in
+        try navigate(options, whenEnded: whenEnded, edit)
+      }
     }
   }
 
-  /// A change of a container's state by an edit whose error the compiler does not know.
-  private struct UntypedTransformation<Owner: StatefulContainer>: StatePlanner {
-    let container: Owner
-    let edit: (inout Owner.State) throws -> Void
-
-    func carryOut(
-      on state: inout Owner.State, from old: Owner.State, _ options: inout Change.Options
-    ) throws(UntypedFailure<Owner.Failure>) {
-      do {
-        try edit(&state)
-        try container.complete(&state, from: old, &options)
-      } catch { throw UntypedFailure(error: error) }
-    }
-  }
-
-  /// An error of any type, where the engine asks for one that can wrap its own.
-  private struct UntypedFailure<Known: NavigationError>: NavigationError {
-    let error: any Error
-    var description: String { "\(error)" }
-    static func containment(_ error: ContainmentError) -> Self { Self(error: Known.containment(error)) }
+  /// Makes a change whose edit may throw any error: what the edit throws is thrown as it is.
+  func rethrowing<State, Failure: NavigationError>(
+    _ edit: @escaping (inout State) throws -> Void,
+    _ navigate: (@escaping (inout State) throws(Failure) -> Void) throws(Failure) -> Change
+  ) throws -> Change {
+    var thrown: (any Error)?
+    do throws(Failure) {
+      return try navigate { (state) throws(Failure) in
+        do { try edit(&state) } catch {
+          thrown = error
+          throw error as? Failure ?? .containment(.edit(reason: "\(error)"))
+        }
+      }
+    } catch { throw thrown ?? error }
   }
 #endif
 

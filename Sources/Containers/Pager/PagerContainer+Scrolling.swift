@@ -27,23 +27,13 @@ extension PagerContainer {
     }
   }
 
-  /// Changes the pages, or the current one: in one change, whatever the distance (G7, G8, G14).
+  /// Called by `navigate`: in one change, whatever the distance (G7, G8, G14).
   ///
-  /// ```swift
-  /// try pager.navigate(.animated) { try $0.scroll(to: 2) }
-  /// ```
-  ///
-  /// An edit of the list finishes a movement by a finger or from code first, and is not animated. Another page is scrolled
-  /// to; if that is animated, the change ends when the surface reports its end.
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - edit: Edits the state; called at once, and again if the change had to wait.
-  /// - Throws: What `edit` throws, or `hasDataSource` for an edit of a list that a source supplies; nothing has changed
-  ///   then.
-  @discardableResult
-  public func navigate(
-    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+  /// An edit of the list finishes a movement by a finger or from code first, and is not animated; one of a list that a
+  /// source supplies throws `hasDataSource`. Another page is scrolled to; if that is animated, the change ends when the
+  /// surface reports its end.
+  public func __navigate(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout PagerState) throws(PagerError) -> Void
   ) throws(PagerError) -> Change {
     var lap = 0

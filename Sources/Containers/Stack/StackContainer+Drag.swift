@@ -1,6 +1,8 @@
 // Edits of the list while a gesture drives a pop: the pop continues as long as both of its ends exist (N4).
 
 /// An edit in a value: of a function that takes a closure, the compiler makes a copy for each closure.
+///
+/// What takes it is not inlined, for the size of programs; there is no row.
 struct StackEdit {
   let carryOut: (inout StackState) throws(StackError) -> Void
 }

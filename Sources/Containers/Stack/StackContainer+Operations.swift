@@ -1,20 +1,9 @@
 // Operations from code: each is one change from the old list of entries to a new one (N2, N3, N7).
 
 extension StackContainer {
-  /// Changes the entries; a new top that was below looks like going back, any other one like a push (N2, N3).
-  ///
-  /// ```swift
-  /// try stack.navigate(.animated) { try $0.push(entry) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - edit: Edits the state; called at once, and again if the change had to wait.
-  /// - Throws: `StackError`; nothing has changed then.
-  @discardableResult
-  public func navigate(
-    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+  /// Called by `navigate`: a new top that was below looks like going back, any other one like a push (N2, N3).
+  public func __navigate(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
     var new = start
@@ -22,18 +11,6 @@ extension StackContainer {
     note(new.list.entries(from: new.list.common(with: start.list)))
     return try change(options, whenEnded, edit)
   }
-
-  #if !hasFeature(Embedded)
-    /// Changes the entries with an edit whose error the compiler does not know, as in a closure without a type (N2, N3).
-    @_disfavoredOverload
-    @discardableResult
-    public func navigate(
-      _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
-      _ edit: @escaping (inout StackState) throws -> Void
-    ) throws -> Change {
-      try inOneCall { try makeUntypedChange(options, whenEnded, edit) }
-    }
-  #endif
 
   /// Pushes an entry (N2, N3).
   ///

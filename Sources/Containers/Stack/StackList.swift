@@ -22,10 +22,7 @@ struct StackList {
     deinit {
       entry.uses &-= 1
       keys.counts[key] = keys.counts[key].flatMap { $0 > 1 ? $0 - 1 : nil }
-      releaseChain(&below) { node in
-        defer { node.below = nil }
-        return node.below
-      }
+      releaseChain(&below) { $0.below.take() }
     }
   }
 

@@ -28,16 +28,9 @@ extension SwitcherContainer: ChoosingContainer {
   /// Called before the container appears: makes the selected controller; and when memory is short (T13, L25, L35).
   public func prepare(_ step: borrowing Step) { prepareChoice(step.occasion) }
 
-  /// Changes the state, and with it the selected segment (L17).
-  ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - edit: Edits the state; called at once, and again if the change had to wait.
-  /// - Throws: `SwitcherError`; nothing has changed then.
-  @discardableResult
-  public func navigate(
-    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+  /// Called by `navigate`: what the selected one needs is made within the call (T13).
+  public func __navigate(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
   ) throws(SwitcherError) -> Change {
     try making { () throws(SwitcherError) in try makeChange(options, whenEnded, edit) }

@@ -171,14 +171,14 @@ public final class SwitcherContainer: StatefulContainer {
     noteLook()
   }
 
-  /// Returns the state without the segment of a controller (A2, L15).
+  /// Returns the state without the segment of a controller (L15).
   public func removing(_ child: any Controller, from state: SwitcherState) -> SwitcherState? {
     var state = state
     if let index = state.list.index(of: child) { state.remove(at: index) }
     return state
   }
 
-  /// Called when another container or `remove` has taken a controller (A2, L15).
+  /// Called when another container or `remove` has taken a controller (L15).
   public func didLose(_ child: any Controller) {
     let state = ledger.current
     if containment.target.first !== state.child { containment.supersedeRequest() }
@@ -215,6 +215,8 @@ public final class SwitcherContainer: StatefulContainer {
 }
 
 /// An edit in a value: of a function that takes a closure, the compiler makes a copy for each closure.
+///
+/// What takes it is not inlined, for the size of programs; there is no row.
 struct SwitcherEdit {
   let carryOut: (inout SwitcherState) throws(SwitcherError) -> Void
 }

@@ -23,20 +23,9 @@ extension TabContainer: ChoosingContainer {
   /// Called before the container appears: makes the selected tab; and when memory is short (T13, L25, L35).
   public func prepare(_ step: borrowing Step) { prepareChoice(step.occasion) }
 
-  /// Changes the state, and with it the selected tab (L17).
-  ///
-  /// ```swift
-  /// try tabs.navigate(.animated) { try $0.select(2) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - edit: Edits the state; called at once, and again if the change had to wait.
-  /// - Throws: `TabError`; nothing has changed then.
-  @discardableResult
-  public func navigate(
-    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+  /// Called by `navigate`: what the selected one needs is made within the call (T13).
+  public func __navigate(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout TabState) throws(TabError) -> Void
   ) throws(TabError) -> Change {
     try making { () throws(TabError) in try makeChange(options, whenEnded, edit) }

@@ -236,7 +236,7 @@ public final class TabContainer: StatefulContainer {
     noteBar()
   }
 
-  /// Returns the state without the tab of a controller (A2, L15).
+  /// Returns the state without the tab of a controller (L15).
   ///
   /// The overflow list stays in its new container until it is selected.
   public func removing(_ child: any Controller, from state: TabState) -> TabState? {
@@ -245,7 +245,7 @@ public final class TabContainer: StatefulContainer {
     return state
   }
 
-  /// Called when another container or `remove` has taken a tab (A2, L15).
+  /// Called when another container or `remove` has taken a tab (L15).
   public func didLose(_ child: any Controller) {
     follow(from: nil, to: ledger.current)
     if list.isLazy { afterCall { [self] in showChosen() } }

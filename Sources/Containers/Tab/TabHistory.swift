@@ -11,12 +11,7 @@ struct TabHistory {
       count = (below?.count ?? 0) + 1
     }
 
-    deinit {
-      releaseChain(&below) { node in
-        defer { node.below = nil }
-        return node.below
-      }
-    }
+    deinit { releaseChain(&below) { $0.below.take() } }
   }
 
   private var last: Node?

@@ -51,7 +51,7 @@ extension ContainmentError: Worded {
     case .notAChild: "notAChild"
     case .alreadyAChild: "alreadyAChild"
     case .isStageRoot: "isRoot"
-    case .kept: "other"
+    case .kept, .edit: "other"
     case .index: "index"
     case .endlessRequests: "endless"
     }

@@ -6,16 +6,6 @@ import Testing
 /// What strangers do to a book: factories that navigate, pages that go, containers that take pages away.
 @Suite("Books: faults")
 struct BookFaultTests {
-  private final class Fleeting: Controller {
-    let lifecycle: Lifecycle
-    let onEnd: () -> Void
-    init(_ name: String, _ onEnd: @escaping () -> Void) {
-      lifecycle = Lifecycle(name)
-      self.onEnd = onEnd
-    }
-    deinit { onEnd() }
-  }
-
   @Test("L19, L33, B1: pages may turn the book in their deinit")
   func goingPages() throws {
     var book: BookContainer?

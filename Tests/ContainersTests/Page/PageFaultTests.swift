@@ -5,17 +5,6 @@ import Testing
 /// What strangers do to pages: sources that navigate, pages that go, containers that take pages away.
 @Suite("Pages: faults")
 struct PageFaultTests {
-  /// A page that does something when it goes.
-  private final class Fleeting: Controller {
-    let lifecycle: Lifecycle
-    let onEnd: () -> Void
-    init(_ name: String, _ onEnd: @escaping () -> Void) {
-      lifecycle = Lifecycle(name)
-      self.onEnd = onEnd
-    }
-    deinit { onEnd() }
-  }
-
   /// A source whose answers a test writes.
   private final class Answers: PageDataSource {
     var after: (any Controller) -> (any Controller)? = { _ in nil }

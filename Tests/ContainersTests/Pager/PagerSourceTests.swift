@@ -126,6 +126,7 @@ struct PagerSourceTests {
     let source = CountingSource(count: 2)
     let pager = try PagerScene(source: source).pager
     #expect(throws: PagerError.hasDataSource) { try pager.setPages([]) }
+    #expect(throws: PagerError.hasDataSource) { try pager.navigate { try $0.insert(Probe("X"), at: 0) } }
     #expect(throws: PagerError.hasDataSource) { try pager.insert(Probe("X"), at: 0) }
     #expect(throws: PagerError.hasDataSource) { try pager.remove(at: 0) }
     #expect(throws: PagerError.hasDataSource) { try pager.move(from: 0, to: 1) }

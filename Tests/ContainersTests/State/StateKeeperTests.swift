@@ -280,7 +280,7 @@ struct StateKeeperTests {
     try keeper.saveIfNeeded()
   }
 
-  @Test("T7 L32: a keeper goes on saving when the container above its tree is released (A4)")
+  @Test("T7, L32, L33: a keeper goes on saving when the container above its tree is released")
   func orphan() throws {
     let tabs = TabContainer(name: "Tabs")
     try tabs.setTabs([(Memo("a"), TabItem("A")), (Memo("b"), TabItem("B"))])

@@ -110,3 +110,14 @@ final class PageScene {
     return checker.takeViolations()
   }
 }
+
+/// A page that does something when it goes.
+final class Fleeting: Controller {
+  let lifecycle: Lifecycle
+  let onEnd: () -> Void
+  init(_ name: String, _ onEnd: @escaping () -> Void) {
+    lifecycle = Lifecycle(name)
+    self.onEnd = onEnd
+  }
+  deinit { onEnd() }
+}

@@ -5,6 +5,8 @@
 extension PagerContainer {
   /// The controllers of the pages that have a place.
   var placedControllers: [any Controller] { placements.compactMap { controller(at: $0) } }
+  /// The controller of the current page, if it exists now.
+  var currentController: (any Controller)? { controller(at: currentPage) }
 
   /// Announces a step of the source's list.
   @discardableResult
@@ -15,9 +17,4 @@ extension PagerContainer {
     case .move(let page, let other): try dataSourceDidMove(from: page, to: other)
     }
   }
-}
-
-extension PagerContainer {
-  /// The controller of the current page, if it exists now.
-  var currentController: (any Controller)? { controller(at: currentPage) }
 }
