@@ -112,6 +112,8 @@ extension ChildList {
   }
 
   /// Refuses a call where a state decides the children, although the container was declared to be a list (L41).
+  ///
+  /// Row: change, generic.
   @inline(__always) func requireOpen(
     _ child: @autoclosure () -> (any Controller)?
   ) throws(ContainmentError) {

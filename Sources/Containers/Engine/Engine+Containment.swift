@@ -76,6 +76,10 @@ extension Engine {
     } else if let container = own.container, container.containment !== own {
       report(.notice("\(child.name) makes a new Containment at each call; store one in a let"), home.record)
     }
+    if own.states(.isShared) {
+      report(
+        .notice("\(child.name) shares its Ledger with another container; store one in each"), home.record)
+    }
   }
 
   /// Removes a controller from its old container (L15), or ends an appearance that its owner began manually (L8).

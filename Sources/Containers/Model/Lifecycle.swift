@@ -176,11 +176,20 @@ public final class Lifecycle {
       attach(self, of: self)
       isUnstored = true
     }
-    if let container = controller.madeContainer { _ = bindChildren(of: container) }
+    ownReference = nil
+    if let container = controller.madeContainer { _ = children(of: container) }
   }
 
-  /// Connects the record of the children, which is read once; one that its container does not store is kept (L38).
-  func bindChildren(of container: any Container) -> Containment {
+  /// Whether a record of children is that of the controller.
+  ///
+  /// Row: change.
+  @inline(__always) func isOwn(_ home: Containment) -> Bool {
+    ownReference.map { unsafe $0 == Unretained(home) } ?? false
+  }
+
+  /// Returns the record of the children, which is read once; one that its container does not store is kept (L38).
+  func children(of container: any Container) -> Containment {
+    if let containment { return containment }
     let home = container.containment
     ownReference = unsafe Unretained(home)
     home.bind(container, self)
@@ -249,8 +258,8 @@ extension Container {
   /// Row: change.
   var home: Containment {
     @inline(__always) get {
-      let record = record
-      return record.containment ?? record.bindChildren(of: self)
+      let (record, home) = (lifecycle, containment)
+      return record.isOwn(home) ? home : self.record.children(of: self)
     }
   }
 }

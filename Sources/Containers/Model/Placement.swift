@@ -87,8 +87,10 @@ public struct Placement {
 
 extension Rect {
   /// Whether it can be drawn: the numbers are finite, and the extents not negative.
+  ///
+  /// Row: another detail in a split.
   @inline(__always) var isValid: Bool {
-    // What is not finite makes 0 something else; row: another detail in a split.
+    // What is not finite makes 0 something else.
     (origin.x + origin.y + size.width + size.height) * 0 == 0 && size.width >= 0 && size.height >= 0
   }
 

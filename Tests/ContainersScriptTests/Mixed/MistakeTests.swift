@@ -75,6 +75,23 @@ import Testing
     withExtendedLifetime(bench) {}
   }
 
+  @Test("N1, N12: an entry whose controller has not been made is in one stack")
+  func unmadeEntry() throws {
+    let one = try StackContainer(path: ["A", "B"], name: "one") { Probe($0) }
+    let two = StackContainer(name: "two")
+    let bench = try Bench([one, two])
+    let entry = try #require(one.bottom)
+    #expect(throws: StackError.containment(.alreadyAChild(name: "A", container: "one"))) {
+      try two.push(entry, .immediate)
+    }
+    try one.pop(.immediate)
+    try two.push(StackEntry(Probe("X")), .immediate)
+    try two.push(entry, .immediate)
+    #expect(keys(two) == ["X", "A"])
+    #expect(keys(one).isEmpty)
+    withExtendedLifetime(bench) {}
+  }
+
   // MARK: Records (L38)
 
   /// Shows one of its pages, and adds another at an index.
@@ -99,7 +116,9 @@ import Testing
 
   /// Shows one of two pages, and may make or store another record of its children.
   private final class Careless: StatefulContainer {
-    let (lifecycle, ledger) = (Lifecycle("careless"), Ledger(0))
+    let lifecycle = Lifecycle("careless")
+    let ledger: Ledger<Int>
+    init(_ ledger: Ledger<Int> = Ledger(0)) { self.ledger = ledger }
     let pages = [Probe("a"), Probe("b")]
     var stored: Containment? = Containment()
     private(set) var made: [Containment] = []
@@ -130,6 +149,13 @@ import Testing
     }
     // The framework keeps the first record for ever: given back here, so that nothing leaks.
     for record in careless.made { careless.lifecycle.attach(nil, of: record) }
+  }
+
+  @Test("L38: two containers that share a Ledger are reported")
+  func sharedLedger() throws {
+    let one = Careless()
+    let bench = try Bench([one, Careless(one.ledger), Careless()])
+    #expect(bench.reports == ["careless shares its Ledger with another container; store one in each"])
   }
 
   @Test("L41: a Containment that is replaced loses its children, and the new one works")
@@ -270,6 +296,20 @@ import Testing
       }
     }
     #expect(undecided.children.isEmpty)
+  }
+
+  @Test("G14, L15: a pager takes the pages of another one, and its own leave")
+  func pagesOfPagers() throws {
+    let (one, two) = (PagerContainer(name: "one"), PagerContainer(name: "two"))
+    let bench = try Bench([one, two])
+    try one.setPages(["a", "b", "c"].map { Probe($0) })
+    try two.setPages([Probe("x")])
+    try two.navigate { (state) throws(PagerError) in state = one.ledger.settled }
+    #expect(names(two.children) == ["a", "b", "c"])
+    #expect([one.pageCount, two.pageCount] == [0, 3])
+    try two.scroll(to: 2, .immediate)
+    #expect(names(two.containment.shown) == ["c"])
+    withExtendedLifetime(bench) {}
   }
 
   // MARK: Numbers (L29)
