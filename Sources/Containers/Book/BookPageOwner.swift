@@ -21,6 +21,11 @@ final class BookPageOwner: PageOwner {
     return isBeside ? book.blank(number + 1) : nil
   }
 
+  func supplies(_ pages: [any Controller]) -> Bool {
+    guard let book, !pages.isEmpty else { return false }
+    return pages.allSatisfy { book.number(of: $0) != nil || book.blank?.controller === $0 }
+  }
+
   private func neighbour(_ page: Int, _ book: BookContainer) -> (any Controller)? {
     book.pages.isAnswerVoid = false
     do throws(BookError) { return try book.supply(page) } catch {

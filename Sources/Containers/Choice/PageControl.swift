@@ -48,7 +48,7 @@ public final class PageControl {
   public func tap(_ half: Change.Options.Direction) {
     guard half != .none else { return }
     let next = page + (half == .forward ? 1 : -1)
-    choose(wraps && numberOfPages > 0 ? (next + numberOfPages) % numberOfPages : next)
+    choose(wraps && next < 0 ? numberOfPages - 1 : wraps && next == numberOfPages ? 0 : next)
   }
 
   /// Called when the user chooses a dot, if the toolkit allows that; like several taps, but in one step.

@@ -35,8 +35,7 @@ extension ChildList {
     _ controllers: [any Controller], removing: Bool = false, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    let arrangement = Arrangement(shown: controllers, removesLeaving: removing)
-    return try Engine.edit(.arrange(arrangement), in: self, options, whenEnded)
+    try edit(.arrange(Arrangement(shown: controllers, removesLeaving: removing)), options, whenEnded)
   }
 
   /// Applies an arrangement of children; the general form of `show`, `add` and similar calls (L9, L13, L17).
@@ -53,7 +52,7 @@ extension ChildList {
     _ arrangement: Arrangement, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.edit(.arrange(arrangement), in: self, options, whenEnded)
+    try edit(.arrange(arrangement), options, whenEnded)
   }
 
   /// Adds a child, at the end or at an index, visible or hidden (L13, L14).
@@ -72,7 +71,7 @@ extension ChildList {
     _ child: any Controller, at index: Int? = nil, shown: Bool = true,
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.edit(.add(child, at: index, isShown: shown), in: self, options, whenEnded)
+    try edit(.add(child, at: index, isShown: shown), options, whenEnded)
   }
 
   /// Replaces one child with another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
@@ -83,7 +82,7 @@ extension ChildList {
     _ old: any Controller, for new: any Controller, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.edit(.swap(old, new), in: self, options, whenEnded)
+    try edit(.swap(old, new), options, whenEnded)
   }
 
   /// Shows one child in place of another; both stay children unless `removing` is true (L12).
@@ -102,7 +101,25 @@ extension ChildList {
     from old: any Controller, to new: any Controller, removing: Bool = false,
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    return try Engine.edit(.transition(old, new, removes: removing), in: self, options, whenEnded)
+    try edit(.transition(old, new, removes: removing), options, whenEnded)
+  }
+
+  private func edit(
+    _ edit: ListEdit, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(ContainmentError) -> Change {
+    try requireOpen(edit.child)
+    return try Engine.edit(edit, in: self, options, whenEnded)
+  }
+
+  /// Refuses a call where a state decides the children, although the container was declared to be a list (L41).
+  ///
+  /// Row: change, generic.
+  @inline(__always) func requireOpen(
+    _ child: @autoclosure () -> (any Controller)?
+  ) throws(ContainmentError) {
+    let container: any Container = self
+    guard container.__managesChildren else { return }
+    throw .kept(name: (child() ?? children.first ?? self).lifecycle.name, container: lifecycle.name)
   }
 }
 
@@ -131,9 +148,9 @@ extension Container {
     let record = child.record
     if let open = home.open, record.home === home, record.standing == .disappearing {
       Engine.request("remove", on: self) { [self] engine in
-        guard record.home === containment else { return }
-        if record.standing.isComing { return engine.expel(record, from: containment) }
-        engine.removeLater(record, from: containment)
+        guard record.home === home else { return }
+        if record.standing.isComing { return engine.expel(record, from: home) }
+        engine.removeLater(record, from: home)
       }
       if let whenEnded { open.whenEnded(whenEnded) }
       return open
@@ -148,7 +165,7 @@ extension Container {
     guard home.mayLose(child) else { throw .kept(name: child.lifecycle.name, container: lifecycle.name) }
     let change = Change(.immediate, in: self, whenEnded: whenEnded)
     Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
-      if child.record.home === containment { engine.expel(child.record, from: containment) }
+      if child.record.home === home { engine.expel(child.record, from: home) }
       change.end(.finished)
     }
     return change
@@ -180,6 +197,14 @@ enum ListEdit {
   case remove(any Controller)
   case swap(any Controller, any Controller)
   case transition(any Controller, any Controller, removes: Bool)
+
+  /// The controller that the edit names first.
+  var child: (any Controller)? {
+    switch self {
+    case .arrange(let arrangement): arrangement.shown.first
+    case .add(let child, _, _), .remove(let child), .swap(_, let child), .transition(_, let child, _): child
+    }
+  }
 
   /// The arrangement that results when the edit is applied to the settled or targeted children.
   func arrangement(in home: Containment) throws(ContainmentError) -> Arrangement {

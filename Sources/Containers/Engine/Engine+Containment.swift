@@ -69,10 +69,17 @@ extension Engine {
     if let controller = child.controller, controller.lifecycle !== child {
       report(.notice("\(child.name) makes a new Lifecycle at each call; store one in a let"), home.record)
     }
-    if let own = child.containment, own.record !== child {
+    guard let own = child.containment else { return }
+    if own.record !== child {
       report(
         .notice("\(child.name) shares its Containment with another container; store one in each"), home.record
       )
+    } else if let container = own.container, container.containment !== own {
+      report(.notice("\(child.name) makes a new Containment at each call; store one in a let"), home.record)
+    }
+    if own.states(.isShared) {
+      report(
+        .notice("\(child.name) shares its Ledger with another container; store one in each"), home.record)
     }
   }
 
@@ -215,6 +222,19 @@ extension Engine {
 }
 
 extension Containment {
+  /// Removes a child whose record is being released, without a callback and without reading its record.
+  func forget(_ child: Lifecycle, of controller: any Controller) {
+    let old = (children, given)
+    (children, given) = (children.filter { $0 !== controller }, nil)
+    visible.remove(child)
+    if let parts = open?.parts, let before = parts.childrenBefore {
+      open?.parts.childrenBefore = before.filter { $0 !== controller }
+    }
+    open?.forget(child, everywhere: false)
+    engine?.current.isShared = true
+    withExtendedLifetime(old) {}
+  }
+
   /// Removes a child while the container itself is being released, without a callback (L33).
   fileprivate func lose(_ child: Lifecycle) {
     let controller = child.controller

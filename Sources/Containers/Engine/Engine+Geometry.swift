@@ -188,7 +188,7 @@ extension Container {
   ///
   /// - Complexity: O(controllers whose size changes).
   public func layOutChildren() {
-    let home = containment
+    let home = home
     if home.isAdapting { return record.engine.layOutChildren(home) }
     Engine.request("layout", on: self) { [self] engine in
       let (visible, layout) = (home.visible, Engine.Layout(self, home, lifecycle.size))

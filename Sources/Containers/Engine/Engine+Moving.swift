@@ -18,7 +18,7 @@ extension Engine {
     } else {
       if let (child, index) = arrangement.added, child.home !== home {
         let waits = visible.contains(child) || arrangement.movesTogether
-        adopt(child, into: home, at: index.map { min($0, home.children.count) }, isProvisional: waits)
+        adopt(child, into: home, at: index.map { max(0, min($0, home.children.count)) }, isProvisional: waits)
         if !waits { finishArriving(child, in: home) }
       }
       visible.forEach { child in

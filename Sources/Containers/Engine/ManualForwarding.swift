@@ -137,17 +137,18 @@ extension ChildList {
   public func beginAdding(
     _ child: any Controller, at index: Int? = nil
   ) throws(ContainmentError) {
+    try requireOpen(child)
     try home.requireNew(child.record)
     try Engine.requireAdoptable(child.record, home)
     try home.requireIndex(index)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       let record = child.record
       giveCarriedState(to: child)
-      guard record.home !== containment else { return }
-      do throws(ContainmentError) { try Engine.requireAdoptable(record, containment) } catch {
+      guard record.home !== home else { return }
+      do throws(ContainmentError) { try Engine.requireAdoptable(record, home) } catch {
         return engine.report(.requestRefused(reason: error.description), self.record)
       }
-      engine.adopt(record, into: containment, at: index.map { min($0, containment.children.count) })
+      engine.adopt(record, into: home, at: index.map { min($0, home.children.count) })
     }
   }
 
@@ -155,9 +156,10 @@ extension ChildList {
   ///
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endAdding(_ child: any Controller) throws(ContainmentError) {
+    try requireOpen(child)
     try home.requireChild(child.record)
     Engine.request("end adding", on: self) { [self] engine in
-      engine.finishArriving(child.record, in: containment)
+      engine.finishArriving(child.record, in: home)
     }
   }
 
@@ -165,9 +167,10 @@ extension ChildList {
   ///
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
+    try requireOpen(child)
     try home.requireChild(child.record)
     Engine.request("begin removing", on: self) { [self] engine in
-      engine.beginLeaving(child.record, of: containment)
+      engine.beginLeaving(child.record, of: home)
     }
   }
 
@@ -176,9 +179,10 @@ extension ChildList {
   /// A child that is still visible disappears first.
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endRemoving(_ child: any Controller) throws(ContainmentError) {
+    try requireOpen(child)
     try home.requireChild(child.record)
     Engine.request("end removing", on: self) { [self] engine in
-      if child.record.home === containment { engine.expel(child.record, from: containment) }
+      if child.record.home === home { engine.expel(child.record, from: home) }
     }
   }
 }

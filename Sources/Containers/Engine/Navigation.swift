@@ -155,7 +155,7 @@ extension Engine {
         engine.openFully(change, plan, old, new, planner, home)
       } catch { engine.refuse(change, error.description, home.record) }
     }
-    carry(out: change, container, plan.newChildren) { engine in
+    carry(out: change, container, home, plan.newChildren) { engine in
       prepare == nil
         ? engine.open(change, plan, old, new, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
@@ -293,10 +293,9 @@ extension Engine {
     @inline(__always)
   #endif
   private static func carry(
-    out change: Change, _ container: some Container, _ newChildren: Children, _ now: (Engine) -> Void,
-    later: () -> (Engine) -> Void
+    out change: Change, _ container: some Container, _ home: Containment, _ newChildren: Children,
+    _ now: (Engine) -> Void, later: () -> (Engine) -> Void
   ) {
-    let home = container.containment
     let engine = tree(of: home, with: newChildren)
     if home.isAdapting, newChildren.allSatisfy({ isFree($0) }) {
       home.adapt { now(engine) }

@@ -23,6 +23,8 @@ extension StateAccess {
     case mayLose(any Controller)
     /// A child has been taken: every state is without it from now on.
     case lose(any Controller)
+    /// Whether another container has the same states, by mistake.
+    case isShared
     /// The children are to be those of the state in which the container will settle.
     case show
   }

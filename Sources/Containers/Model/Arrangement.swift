@@ -19,7 +19,7 @@ public struct Arrangement {
   /// joins or leaves at once.
   public var movesTogether = false
 
-  /// Adds one controller to the list of children at an index; nil appends.
+  /// Adds one controller to the list of children at an index, or at the nearest one that there is; nil appends.
   public mutating func add(_ child: any Controller, at index: Int? = nil) {
     if let kept, kept !== child { extras.listed.visible.append(kept) }
     kept = child

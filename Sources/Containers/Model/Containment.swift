@@ -113,6 +113,7 @@ public final class Containment {
 
   deinit {
     loseContainer()
+    ownRecord?.loseChildren()
     takeRequest()?.end(.abandoned)
     let change = open
     open = nil
@@ -133,14 +134,16 @@ public final class Containment {
     ownRecord?.rare?.reference?.value = nil
     ownRecord?.releaseAttachments()
     carried.loseOwner()
-    for child in children { child.lifecycle.loseParent() }
+    // Also those that their controllers do not store any more.
+    visible.forEach { if $0.home === self { $0.loseParent() } }
+    for child in children where child.lifecycle.home === self { child.lifecycle.loseParent() }
   }
 
   /// The engine of the tree, kept for the time after the container's record has been released.
   var engine: Engine?
 
   func bind(_ container: any Container, _ record: Lifecycle) {
-    if self.container != nil, self.record !== record { return }
+    if let recordReference, recordReference.object !== record, self.container != nil { return }
     if clearsItself { own = container } else { owner.value = container }
     watchesChildren = container.asDescendantWatching != nil
     recordReference = unsafe Unretained(record)

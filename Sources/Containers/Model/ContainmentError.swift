@@ -8,7 +8,7 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
   case notAChild(name: String, container: String)
   /// The controller is already a child of this container.
   case alreadyAChild(name: String, container: String)
-  /// The container of the controller keeps it: its states cannot be without it (L41).
+  /// The state of a container decides whether it has the controller, and not the caller (L41).
   case kept(name: String, container: String)
   /// The controller is the root of a stage, which owns it.
   case isStageRoot(name: String)
@@ -30,7 +30,7 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
     case .notAChild(let name, let container): "\(name) is not a child of \(container); add it first"
     case .alreadyAChild(let name, let container): "\(name) is already a child of \(container)"
     case .kept(let name, let container):
-      "\(name) stays in \(container), whose states cannot be without it; give it another controller"
+      "the state of \(container) decides whether \(name) is in it; use its own calls, or another controller"
     case .isStageRoot(let name): "\(name) is the root of a stage; give the stage another root first"
     case .index(let index, let count): "there is no place \(index) among \(count) children; use 0...\(count)"
     case .edit(let reason): reason

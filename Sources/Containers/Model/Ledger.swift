@@ -24,6 +24,16 @@ public final class Ledger<State> {
   /// Whether a gesture has let go and the open change moves back by itself (L20).
   private(set) var isReturning = false
 
+  /// The first container that the engine has asked about it.
+  private var owner: ObjectIdentifier?
+
+  /// Whether another container has the same ledger (L38).
+  func isShared(with home: Containment) -> Bool {
+    let owner = owner ?? ObjectIdentifier(home)
+    self.owner = owner
+    return owner != ObjectIdentifier(home)
+  }
+
   /// Creates the ledger of a settled container.
   public init(_ state: State) { settled = state }
 

@@ -43,6 +43,8 @@ public final class Lifecycle {
     @safe @exclusivity(unchecked)
   #endif
   public var isRemembered = true
+  /// Whether its controller makes a new record at each call, so that this one is kept for ever (L38).
+  private(set) var isUnstored = false
   /// The flag of the last *will*, which the *did* repeats (L5).
   var isAnimated = false
   /// Whether the controller is a member only if the open change is not cancelled (L13).
@@ -136,6 +138,7 @@ public final class Lifecycle {
   public init(_ name: String = "controller") { self.name = name }
 
   deinit {
+    if homeReference != nil, !isUnstored { leaveLists() }
     guard let rare else { return }
     releaseAttachments()
     if state != .disappeared { rare.observations.report(.releasedWhileShown(name: name, state: state)) }
@@ -166,15 +169,47 @@ public final class Lifecycle {
   /// Whether a stage shows this controller as its root.
   var isStageRoot: Bool { rare?.stage != nil }
 
-  /// Connects the record to the controller that stores it.
+  /// Connects the record to the controller that stores it; one that lends it to another may outlive that.
   func bind(_ controller: any Controller) {
+    if self.controller != nil, isHeld { return }
     self.controller = controller
     // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
     // for ever (L38).
-    if controller.lifecycle !== self { attach(self, of: self) }
-    guard let container = controller.madeContainer else { return }
-    ownReference = unsafe Unretained(container.containment)
-    container.containment.bind(container, self)
+    if controller.lifecycle !== self {
+      attach(self, of: self)
+      isUnstored = true
+    }
+    ownReference = nil
+    if let container = controller.madeContainer { _ = children(of: container) }
+  }
+
+  /// Whether a record of children is that of the controller.
+  ///
+  /// Row: change.
+  @inline(__always) func isOwn(_ home: Containment) -> Bool {
+    ownReference.map { unsafe $0 == Unretained(home) } ?? false
+  }
+
+  /// Returns the record of the children, which is read once; one that its container does not store is kept (L38).
+  func children(of container: any Container) -> Containment {
+    if let containment { return containment }
+    let home = container.containment
+    ownReference = unsafe Unretained(home)
+    home.bind(container, self)
+    if container.containment !== home { attach(home, of: home) }
+    return home
+  }
+
+  /// Called when the record of the children is released.
+  func loseChildren() { ownReference = nil }
+
+  /// Called when the record is released although its controller is a child: the controller has stored another one (L38).
+  private func leaveLists() {
+    guard let home, let controller else { return }
+    home.forget(self, of: controller)
+    home.record.report(
+      .notice(
+        "\(name) stored another Lifecycle while it was a child of \(home.record.name); store one in a let"))
   }
 
   /// The properties that few controllers need, created on first use.
@@ -214,7 +249,7 @@ extension Controller {
   var record: Lifecycle {
     @inline(__always) get {
       let record = lifecycle
-      if record.controller == nil { record.bind(self) }
+      if record.controller !== self { record.bind(self) }
       return record
     }
   }
@@ -226,8 +261,8 @@ extension Container {
   /// Row: change.
   var home: Containment {
     @inline(__always) get {
-      _ = record
-      return containment
+      let (record, home) = (lifecycle, containment)
+      return record.isOwn(home) ? home : self.record.children(of: self)
     }
   }
 }

@@ -51,6 +51,18 @@ public struct Placement {
     frame == other.frame && opacity == other.opacity && shade == other.shade
   }
 
+  /// The placement with 0 for what is not a number that can be drawn (L29).
+  var clamped: Placement {
+    let (origin, size, valid) = (
+      frame.origin, frame.size, { (number: Double) in number.isFinite ? number : 0 }
+    )
+    var placement = self
+    placement.frame = Rect(
+      x: valid(origin.x), y: valid(origin.y), width: max(0, valid(size.width)),
+      height: max(0, valid(size.height)))
+    return placement
+  }
+
   /// The placement on the way to another one.
   func moved(to other: Placement, _ part: Double) -> Placement {
     var placement = other
@@ -74,6 +86,14 @@ public struct Placement {
 }
 
 extension Rect {
+  /// Whether it can be drawn: the numbers are finite, and the extents not negative.
+  ///
+  /// Row: another detail in a split.
+  @inline(__always) var isValid: Bool {
+    // What is not finite makes 0 something else.
+    (origin.x + origin.y + size.width + size.height) * 0 == 0 && size.width >= 0 && size.height >= 0
+  }
+
   /// The rectangle on the way to another one.
   func moved(to other: Rect, _ part: Double) -> Rect {
     Rect(
@@ -96,8 +116,11 @@ extension [Placement] {
   ///
   /// - Complexity: O(1) for a child at the index, otherwise O(placements).
   func placement(of child: any Controller, at index: Int = 0, in area: Size) -> Placement {
-    if index < count, self[index].controller === child { return self[index] }
-    return first { $0.controller === child } ?? Placement(child, in: Rect(origin: .zero, size: area))
+    let isThere = index < count && self[index].controller === child
+    guard let placement = isThere ? self[index] : first(where: { $0.controller === child }) else {
+      return Placement(child, in: Rect(origin: .zero, size: area))
+    }
+    return placement.frame.isValid ? placement : placement.clamped
   }
 }
 

@@ -62,6 +62,7 @@ public protocol StatefulContainer: Container {
 // The requirements document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StatefulContainer {
+  public var __managesChildren: Bool { true }
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
   public func complete(
@@ -123,7 +124,7 @@ extension StatefulContainer {
 
   /// Called by the engine: reads or writes the states.
   public func __states(_ access: borrowing StateAccess) -> Bool {
-    guard access.home === containment else { return false }
+    guard access.home === containment || access.home === lifecycle.containment else { return false }
     switch access.kind {
     case .follow(let change):
       noteReturn(of: change)
@@ -135,6 +136,7 @@ extension StatefulContainer {
       return removing(child, from: ledger.settled) != nil
         && ledger.next.map { removing(child, from: $0) != nil } != false
     case .lose(let child): lose(child)
+    case .isShared: return ledger.isShared(with: access.home)
     case .show: showTarget()
     }
     return true

@@ -27,13 +27,17 @@ extension PageContainer {
     return change.progress >= 0.5 ? ledger.current : ledger.settled
   }
 
-  /// Refuses a spine in the scroll style (P1); other pages are turned to, and the back of a leaf is visible only in an
-  /// animated turn (P2).
+  /// Refuses a spine in the scroll style (P1), and pages that the owner does not supply (B1); other pages are turned to, and
+  /// the back of a leaf is visible only in an animated turn (P2).
   public func complete(
     _ state: inout PageState, from old: PageState, _ options: inout Change.Options
   ) throws(PageError) {
     if state.spine != old.spine, (configuration.style == .scroll) != (state.spine == .noSpine) {
       throw .spineInScrollStyle
+    }
+    if let owner, !state.pages.isSame(as: old.pages), !owner.supplies(state.pages) {
+      let name = (state.pages.first ?? old.pages.first ?? self).lifecycle.name
+      throw .containment(.kept(name: name, container: (parent ?? self).lifecycle.name))
     }
     if !options.isAnimated { state.back = nil }
     if options.tag == 0, !state.pages.isEmpty, !state.pages.isSame(as: old.pages) {

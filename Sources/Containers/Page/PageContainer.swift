@@ -80,9 +80,12 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
   }
 
   /// Supplies pages for gestures, and for `showNext` and similar calls; not retained (P6).
+  ///
+  /// That of the pages of a book is the book, as is the delegate; another one is reported, and not set (B1).
   public var dataSource: (any PageDataSource)? {
     get { references.dataSource }
     set {
+      if isOwned(otherThan: newValue) { return }
       references.dataSource = newValue
       watch(newValue, as: "data source")
       reload()
@@ -93,6 +96,7 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
   public var delegate: (any PageContainerDelegate)? {
     get { references.delegate }
     set {
+      if isOwned(otherThan: newValue) { return }
       references.delegate = newValue
       watch(newValue, as: "delegate")
     }
@@ -100,6 +104,13 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
 
   /// The controller that turns the pages by number.
   var owner: (any PageOwner)? { references.owner }
+
+  /// Whether an owner is the data source and the delegate, and not what is set; it is reported then (L38).
+  private func isOwned(otherThan other: AnyObject?) -> Bool {
+    guard let owner, other !== owner else { return false }
+    report("\(lifecycle.name) has its book as data source and delegate; set those of the book")
+    return true
+  }
 
   /// Makes an owner both the data source and the delegate.
   func setOwner(_ owner: any PageOwner) {

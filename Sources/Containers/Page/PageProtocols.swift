@@ -71,6 +71,8 @@ extension PageContainerDelegate {
 
 /// A controller that turns the pages of a container by number, as a book does.
 protocol PageOwner: PageDataSource, PageContainerDelegate {
+  /// Returns whether pages are some that the owner has supplied; none are not.
+  func supplies(_ pages: [any Controller]) -> Bool
   /// Called when a change has opened.
   func pagesDidOpen()
   /// Called when the pages have settled, before the delegate is notified.

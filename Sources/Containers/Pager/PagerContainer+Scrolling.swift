@@ -36,25 +36,29 @@ extension PagerContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout PagerState) throws(PagerError) -> Void
   ) throws(PagerError) -> Change {
-    var lap = 0
+    // The edit is not asked again for a list whose pages have been taken: it may read where they came from.
+    var found: (lap: Int, list: (base: ListVersion, new: PagerState)?) = (0, nil)
     return try navigate(options, whenEnded: whenEnded) { [self] (options) throws(PagerError) in
       var new = ledger.target
       try edit(&new)
       guard new.version === ledger.target.version else {
         options = Self.editing
         settle()
+        new = ledger.target
+        try edit(&new)
         try take(new.pages.controllers)
+        found.list = (ledger.target.version, new)
         return true
       }
       let turns = prepareToScroll(to: new.current, &options)
-      lap = turns ?? 0
+      found.lap = turns ?? 0
       return turns != nil
     } _: { [self] (state) throws(PagerError) in
       let version = state.version
-      try edit(&state)
+      if let list = found.list, list.base === version { state = list.new } else { try edit(&state) }
       state.isEdited = state.version !== version
       if state.isEdited, dataSource != nil { throw .hasDataSource }
-      if !state.isEdited { state.lap = lap }
+      if !state.isEdited { state.lap = found.lap }
     }
   }
 

@@ -10,19 +10,23 @@
 /// `finish(with:)` the value is nil.
 public final class NavigationResult<Value> {
   /// The change that shows the controller; nil until the container has made it.
-  public var change: Change?
+  public internal(set) var change: Change?
   /// Whether the value has been delivered.
   package private(set) var isDelivered = false
   /// The delivered value, or the value to deliver when the controller has left.
   private var value: Value?
   private var leave: (() -> Void)?
   private var receivers: [(Value?) -> Void] = []
+  private var isTaken = false
 
-  /// Creates a result that a container returns.
+  /// Creates a result that a container returns; the container keeps `takeDelivery()` of it.
   ///
-  /// - Parameter leave: Called by `finish(with:)`; removes the controller and then calls `deliver()`. It must not
-  ///   retain the container.
-  public init(leavingBy leave: @escaping () -> Void) { self.leave = leave }
+  /// - Parameters:
+  ///   - change: The change that shows the controller, if it has been made.
+  ///   - leave: Called by `finish(with:)`; removes the controller and then delivers. It must not retain the container.
+  public init(of change: Change? = nil, leavingBy leave: @escaping () -> Void) {
+    (self.change, self.leave) = (change, leave)
+  }
 
   /// Sets the value, and removes the controller and everything above it.
   ///
@@ -45,10 +49,18 @@ public final class NavigationResult<Value> {
     receivers.append(receive)
   }
 
-  /// Delivers the value, or nil without one; called by the container when the controller has left permanently.
+  /// Returns what delivers the value, or nil without one, to the container that made the result (N10).
   ///
-  /// Only the first call counts.
-  public func deliver() {
+  /// The container takes it before it returns the result, and calls it when the controller has left permanently; only the
+  /// first call counts.
+  /// - Returns: The closure; nil if it has been taken.
+  public func takeDelivery() -> (() -> Void)? {
+    if isTaken { return nil }
+    isTaken = true
+    return { self.deliver() }
+  }
+
+  private func deliver() {
     guard !isDelivered else { return }
     isDelivered = true
     let (left, called) = (leave, receivers)

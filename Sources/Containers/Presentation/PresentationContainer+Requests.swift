@@ -63,7 +63,7 @@ extension PresentationContainer {
   ) throws(PresentationError) {
     _ = try present(layer, whenBusy, options, whenEnded) { change in
       result.change = change
-      return { result.deliver() }
+      return result.takeDelivery() ?? {}
     }
   }
 

@@ -85,14 +85,14 @@ extension StackContainer {
     let result = NavigationResult<Value> { [top = WeakReference(holder)] in
       if let holder = top.object { holder.stack?.finish(holder) }
     }
-    let old = holder.result
+    let (old, deliver) = (holder.result, result.takeDelivery() ?? {})
     holder.result = result
     do throws(StackError) {
       let change = try push(entry, ifPresent: policy, options) { [me = WeakReference(self)] outcome in
         if case .refused = outcome { me.object?.deliverResults() }
       }
       result.change = change
-      awaited.append(Awaited(entry: holder, push: change) { result.deliver() })
+      awaited.append(Awaited(entry: holder, push: change, deliver: deliver))
       deliverResults()  // callbacks of the push may have removed it again
     } catch {
       holder.result = old

@@ -101,8 +101,9 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     self.init(name: name)
     var state = StackState()
     for value in path {
-      try state.list.append(
-        StackEntry(key: value.description) { () throws(PageUnavailable) in try make(value) })
+      let entry = StackEntry(key: value.description) { () throws(PageUnavailable) in try make(value) }
+      entry.owner = me
+      try state.list.append(entry)
     }
     ledger.edit { $0 = state }
     isLazy = true
@@ -230,7 +231,14 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   func note(_ entries: [StackEntry]) { if entries.contains(where: { $0.make != nil }) { isLazy = true } }
 
   /// Checks that the controller of an entry is not in a state under another key.
+  ///
+  /// A controller moves here from another stack, and its entry with it; one that has not been made cannot (N1).
   private func requireOnce(_ entry: StackEntry, in state: StackState) throws(StackError) {
+    if entry.controller == nil, let other = entry.stack, other !== self,
+      other.path.contains(where: { $0 === entry })
+    {
+      throw .containment(.alreadyAChild(name: entry.key, container: other.lifecycle.name))
+    }
     guard let controller = entry.controller, controller.lifecycle.parent === self,
       state.list.entries.contains(where: { $0.controller === controller && $0 !== entry })
     else { return }
@@ -261,9 +269,9 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     }
     if state.list.isEmpty, !allowsEmpty, !old.list.isEmpty { throw .empty }
     for entry in state.list.entries(from: state.list.common(with: old.list)) {
-      entry.owner = me
       note([entry])
       try requireOnce(entry, in: state)
+      entry.owner = me
     }
     try makeVisible(of: state)
   }

@@ -1,6 +1,8 @@
 /// An entry of a stack: a key, a controller or a closure that makes it, and properties for a bar (N1).
 ///
-/// An entry belongs to one stack at a time. Its key is its identity, independent of its position.
+/// An entry belongs to one stack at a time. Its key is its identity, independent of its position. One that another stack
+/// pushes moves there with its controller, and keeps its key: a stack that has the key refuses it. Push its controller
+/// to get an entry with another key.
 public final class StackEntry {
   // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: each access reads or replaces a
   // value, and what it replaces is released behind it. Row: save.
@@ -10,6 +12,13 @@ public final class StackEntry {
     @safe @exclusivity(unchecked)
   #endif
   public internal(set) var key: String
+  /// The number of places that it has in lists, which find it by its key.
+  ///
+  /// As for `controller`, exclusivity is checked in debug builds only.
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
+  var uses: Int32 = 0
   /// Whether the entry below stays visible while this one is on top (N8).
   public let isSeeThrough: Bool
   /// The title, for a bar and for the menu of entries to go back to (N11).
@@ -48,8 +57,10 @@ public final class StackEntry {
   }
   /// Makes the controller; nil for an entry that was created with one.
   let make: (() throws(PageUnavailable) -> any Controller)?
-  /// Whether the stack chose the key.
+  /// Whether it was created with a key; otherwise the stack chooses one.
   let isNamed: Bool
+  /// Whether a list may give it another key: no list has it.
+  var mayBeRenamed: Bool { !isNamed && uses == 0 }
   /// The last result of `push(_:for:)`.
   var result: AnyObject?
 

@@ -17,9 +17,11 @@ struct StackList {
       count = (below?.count ?? 0) + 1
       key = NameKey(entry.key)
       keys.counts[key, default: 0] += 1
+      entry.uses &+= 1
     }
 
     deinit {
+      entry.uses &-= 1
       keys.drop(key)
       releaseChain(&below) { $0.below.take() }
     }
@@ -109,27 +111,37 @@ struct StackList {
 
   // MARK: Editing
 
-  /// Adds an entry on top; if the stack chose its key and the key is taken, it gets another one.
+  /// Adds an entry on top; one that is in no list gets another key if the stack chooses its key and that is taken.
   ///
   /// - Throws: `StackError.duplicate`.
   /// - Complexity: O(1) for a new key.
   mutating func append(_ entry: StackEntry) throws(StackError) {
-    if let place = index(of: entry.key) {
-      guard !entry.isNamed, self[place] !== entry else { throw .duplicate(key: entry.key) }
-      var number = 2
-      while index(of: entry.key + "-\(number)") != nil { number += 1 }
-      entry.key += "-\(number)"
-    }
+    if index(of: entry.key) != nil { try rename(entry) { index(of: $0) != nil } }
     node = Node(entry, on: node, keys)
+  }
+
+  /// Gives an entry a key that is not taken.
+  private func rename(_ entry: StackEntry, _ isTaken: (String) -> Bool) throws(StackError) {
+    guard entry.mayBeRenamed else { throw .duplicate(key: entry.key) }
+    var number = 2
+    while isTaken(entry.key + "-\(number)") { number += 1 }
+    entry.key += "-\(number)"
   }
 
   /// Removes the entries from a number on.
   mutating func cut(at count: Int) { while let node, node.count > count { self.node = node.below } }
 
-  /// Replaces the entries from a number on.
-  mutating func replace(from index: Int, with entries: some Sequence<StackEntry>) throws(StackError) {
+  /// Replaces the entries from a number on; new ones leave the others their keys.
+  mutating func replace(from index: Int, with entries: some Collection<StackEntry>) throws(StackError) {
     cut(at: index)
-    for entry in entries { try append(entry) }
+    let isMixed = entries.count > 1 && entries.contains { $0.mayBeRenamed }
+    let kept = isMixed ? Set(entries.lazy.filter { !$0.mayBeRenamed }.map { NameKey($0.key) }) : []
+    for entry in entries {
+      if entry.mayBeRenamed, kept.contains(NameKey(entry.key)) {
+        try rename(entry) { self.index(of: $0) != nil || kept.contains(NameKey($0)) }
+      }
+      try append(entry)
+    }
   }
 }
 

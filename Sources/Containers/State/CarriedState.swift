@@ -132,9 +132,10 @@ extension Container {
     var writer = SnapshotWriter()
     let tree = writer.collect(child, isWhole: false)
     writer.report()
-    guard !tree.isEmpty else { return containment.carried.remove(name) }
-    let state = CarriedState(name, tree, of: containment)
-    containment.carried.keep(state)
+    let home = home
+    guard !tree.isEmpty else { return home.carried.remove(name) }
+    let state = CarriedState(name, tree, of: home)
+    home.carried.keep(state)
     child.lifecycle.madeMemory.kept = state
   }
 }

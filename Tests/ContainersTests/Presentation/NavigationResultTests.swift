@@ -6,13 +6,14 @@ import Testing
   func value() {
     var (log, leaves) = ([String](), 0)
     let result = NavigationResult<Int> { leaves += 1 }
+    let deliver = result.takeDelivery()
     result.whenDelivered { log.append("first \($0 as Any)") }
     #expect(result.finish(with: 7))
     #expect(leaves == 1)
     #expect(log.isEmpty)
     #expect(!result.isDelivered)
-    result.deliver()
-    result.deliver()
+    deliver?()
+    deliver?()
     #expect(log == ["first Optional(7)"])
     result.whenDelivered { log.append("late \($0 as Any)") }
     #expect(log.last == "late Optional(7)")
@@ -26,12 +27,12 @@ import Testing
     var log: [Int?] = []
     let none = NavigationResult<Int> {}
     none.whenDelivered { log.append($0) }
-    none.deliver()
+    none.takeDelivery()?()
     let several = NavigationResult<Int> {}
     several.whenDelivered { log.append($0) }
     several.finish(with: 1)
     several.finish(with: 2)
-    several.deliver()
+    several.takeDelivery()?()
     #expect(log == [nil, 2])
   }
 
@@ -39,7 +40,7 @@ import Testing
   func waiting() async throws {
     let result = NavigationResult<String> {}
     result.finish(with: "Alice")
-    result.deliver()
+    result.takeDelivery()?()
     #expect(try await result.value() == "Alice")
 
     let pending = NavigationResult<String> {}
@@ -51,13 +52,14 @@ import Testing
   @Test("M7: a receiver may deliver again without effect")
   func reentrancy() {
     let result = NavigationResult<Int> {}
+    let deliver = result.takeDelivery()
     var count = 0
     result.whenDelivered { [unowned result] _ in
       count += 1
-      result.deliver()
+      deliver?()
       #expect(!result.finish(with: 1))
     }
-    result.deliver()
+    deliver?()
     #expect(count == 1)
   }
 }

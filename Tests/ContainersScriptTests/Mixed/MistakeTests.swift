@@ -1,0 +1,352 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// Mistakes that compile: each is refused, or reported, and leaves no container apart from its state (L29, L38, L41).
+@Suite("Mistakes that compile") struct MistakeTests {
+  /// A visible list with an observer.
+  private final class Bench {
+    let root = ListContainer("root")
+    let stage: Stage
+    let recorder: Recorder
+    let host = HandDrivenHost()
+
+    init(_ children: [any Controller] = []) throws {
+      recorder = Recorder(root)
+      try root.show(children)
+      stage = try Stage(root: root, size: Size(width: 1000, height: 100))
+      stage.host = host
+      stage.appear()
+    }
+
+    var reports: [String] { recorder.takeDiagnostics().map(\.description) }
+  }
+
+  private func names(_ controllers: [any Controller]) -> [String] { controllers.map(\.lifecycle.name) }
+  private func keys(_ stack: StackContainer) -> [String] { stack.path.map(\.key) }
+
+  // MARK: Entries of another stack (N1)
+
+  @Test(
+    "N1, L41: a stack refuses an entry of another one whose key it has, and that one keeps it; its controller moves",
+    arguments: 0..<4)
+  func foreignEntry(way: Int) throws {
+    let (one, two) = (StackContainer(name: "one"), StackContainer(name: "two"))
+    let bench = try Bench([one, two])
+    for name in ["A", "B"] { try one.push(Probe(name), .immediate) }
+    for name in ["X", "B", "Y"] { try two.push(Probe(name), .immediate) }
+    let entry = try #require(one.top)
+    #expect(throws: StackError.duplicate(key: "B")) {
+      switch way {
+      case 0: try two.push(entry, .immediate)
+      case 1: try two.insert(entry, at: 0, .immediate)
+      case 2: try two.set([entry] + two.path, .immediate)
+      default: try two.navigate { (state) throws(StackError) in try state.push(entry) }
+      }
+    }
+    #expect(keys(one) == ["A", "B"])
+    #expect(keys(two) == ["X", "B", "Y"])
+    try two.push(#require(entry.controller), .immediate)
+    #expect(keys(two) == ["X", "B", "Y", "B-2"])
+    #expect(keys(one) == ["A"])
+    try two.remove("B", .immediate)
+    try two.pop(.immediate)
+    try one.push(#require(two.top), .immediate)
+    #expect(keys(one) == ["A", "Y"])
+    try one.pop(.immediate)
+    #expect(names(one.children) == ["A"])
+    #expect(names(two.children) == ["X"])
+    withExtendedLifetime(bench) {}
+  }
+
+  @Test("N1, N7: a new entry leaves those above it their keys, also when it is cancelled")
+  func insertedBelow() throws {
+    let stack = StackContainer(name: "stack")
+    let bench = try Bench([stack])
+    for name in ["A", "B"] { try stack.push(Probe(name), .immediate) }
+    let change = try stack.insert(StackEntry(Probe("B")), at: 0, .init(animated: true, interactive: true))
+    #expect(keys(stack) == ["B-2", "A", "B"])
+    if change.isOpen { try change.cancel() } else { try stack.remove("B-2", .immediate) }
+    #expect(keys(stack) == ["A", "B"])
+    try stack.set([StackEntry(Probe("B"))] + stack.path, .immediate)
+    #expect(keys(stack) == ["B-2", "A", "B"])
+    try stack.pop(.immediate)
+    #expect(names(stack.children) == ["B", "A"])
+    withExtendedLifetime(bench) {}
+  }
+
+  @Test("N1, N12: an entry whose controller has not been made is in one stack")
+  func unmadeEntry() throws {
+    let one = try StackContainer(path: ["A", "B"], name: "one") { Probe($0) }
+    let two = StackContainer(name: "two")
+    let bench = try Bench([one, two])
+    let entry = try #require(one.bottom)
+    #expect(throws: StackError.containment(.alreadyAChild(name: "A", container: "one"))) {
+      try two.push(entry, .immediate)
+    }
+    try one.pop(.immediate)
+    try two.push(StackEntry(Probe("X")), .immediate)
+    try two.push(entry, .immediate)
+    #expect(keys(two) == ["X", "A"])
+    #expect(keys(one).isEmpty)
+    withExtendedLifetime(bench) {}
+  }
+
+  // MARK: Records (L38)
+
+  /// Shows one of its pages, and adds another at an index.
+  private final class Adding: StatefulContainer {
+    let (lifecycle, containment, ledger) = (Lifecycle("adding"), Containment(), Ledger(Int?.none))
+    let (page, added) = (Probe("page"), Probe("added"))
+    func arrangement(for index: Int?, in area: Size) -> Arrangement {
+      var arrangement = Arrangement(only: page)
+      if let index { arrangement.add(added, at: index) }
+      return arrangement
+    }
+  }
+
+  @Test("L29: an arrangement adds a child at the nearest index", arguments: [Int.min, -1, 99, .max])
+  func addedIndex(index: Int) throws {
+    let adding = Adding()
+    let bench = try Bench([adding])
+    try adding.navigate { $0 = index }
+    #expect(names(adding.children) == (index < 0 ? ["added", "page"] : ["page", "added"]))
+    withExtendedLifetime(bench) {}
+  }
+
+  /// Shows one of two pages, and may make or store another record of its children.
+  private final class Careless: StatefulContainer {
+    let lifecycle = Lifecycle("careless")
+    let ledger: Ledger<Int>
+    init(_ ledger: Ledger<Int> = Ledger(0)) { self.ledger = ledger }
+    let pages = [Probe("a"), Probe("b")]
+    var stored: Containment? = Containment()
+    private(set) var made: [Containment] = []
+    var containment: Containment {
+      if let stored { return stored }
+      made.append(Containment())
+      return made[made.count - 1]
+    }
+    func arrangement(for page: Int, in area: Size) -> Arrangement { Arrangement(only: pages[page]) }
+    func removing(_ child: any Controller, from page: Int) -> Int? { page }
+  }
+
+  @Test("L38: a container that makes a Containment at each call is reported, and harms nothing")
+  func computedContainment() throws {
+    let careless = Careless()
+    careless.stored = nil
+    do {
+      let bench = try Bench([careless])
+      #expect(bench.reports == ["careless makes a new Containment at each call; store one in a let"])
+      for page in [1, 0, 1] { try careless.navigate { $0 = page } }
+      #expect(careless.ledger.settled == 1)
+      #expect(careless.pages.map(\.lifecycle.state) == [.disappeared, .appeared])
+      careless.layOutChildren()
+      try careless.remove(careless.pages[0])
+      bench.stage.disappear()
+      #expect(careless.pages[1].lifecycle.state == .disappeared)
+      try bench.root.remove(careless)
+    }
+    // The framework keeps the first record for ever: given back here, so that nothing leaks.
+    for record in careless.made { careless.lifecycle.attach(nil, of: record) }
+  }
+
+  @Test("L38: two containers that share a Ledger are reported")
+  func sharedLedger() throws {
+    let one = Careless()
+    let bench = try Bench([one, Careless(one.ledger), Careless()])
+    #expect(bench.reports == ["careless shares its Ledger with another container; store one in each"])
+  }
+
+  @Test("L41: a Containment that is replaced loses its children, and the new one works")
+  func replacedContainment() throws {
+    let careless = Careless()
+    let bench = try Bench([careless])
+    careless.stored = Containment()
+    #expect(careless.pages[0].parent == nil)
+    try careless.navigate { $0 = 1 }
+    #expect(names(careless.children) == ["b"])
+    #expect(careless.pages[1].lifecycle.state == .appeared)
+    bench.stage.disappear()
+    #expect(careless.pages[1].lifecycle.state == .disappeared)
+  }
+
+  /// Shows another controller's record as its own.
+  private final class Wrapper: Controller {
+    let inner: Probe
+    init(_ inner: Probe) { self.inner = inner }
+    var lifecycle: Lifecycle { inner.lifecycle }
+  }
+
+  @Test("L41: a controller may be shown after one that lent it its record was released")
+  func wrapper() throws {
+    let (bench, inner) = (try Bench(), Probe("inner"))
+    func show(_ controller: any Controller) throws {
+      try bench.root.show([controller])
+      #expect(bench.root.children.first === controller)
+      #expect(inner.lifecycle.state == .appeared)
+      #expect(inner.parent === bench.root)
+      try bench.root.remove(controller)
+    }
+    try show(Wrapper(inner))
+    try show(inner)
+    try show(Wrapper(inner))
+    let wrapper = Wrapper(inner)
+    try bench.root.show([wrapper])
+    #expect(throws: ContainmentError.self) { try bench.root.add(inner) }
+    try bench.root.remove(inner)
+    #expect(bench.root.children.isEmpty)
+  }
+
+  private final class Changing: Controller {
+    var lifecycle = Lifecycle("changing")
+  }
+
+  @Test(
+    "L38: a Lifecycle that is replaced in a container is reported, and its controller leaves",
+    arguments: [true, false])
+  func replacedLifecycle(isShown: Bool) throws {
+    let (changing, page) = (Changing(), Probe("page"))
+    let bench = try Bench([page])
+    try bench.root.add(changing, shown: isShown)
+    if isShown { try bench.root.show([changing, page], .init(animated: true, interactive: true)) }
+    changing.lifecycle = Lifecycle("other")
+    #expect(
+      bench.reports == ["changing stored another Lifecycle while it was a child of root; store one in a let"])
+    #expect(names(bench.root.children) == ["page"])
+    #expect(names(bench.root.containment.shown) == ["page"])
+    bench.host.finishAll()
+    try bench.root.show([changing], removing: true)
+    #expect(changing.lifecycle.state == .appeared)
+    bench.stage.disappear()
+    #expect(changing.lifecycle.state == .disappeared)
+  }
+
+  // MARK: What is another's
+
+  @Test("N10, M7: only the container delivers the result that it made")
+  func deliveries() throws {
+    let stack = StackContainer(name: "stack")
+    let context = try PresentationContainer(stack)
+    let bench = try Bench([context])
+    try stack.push(Probe("A"), .immediate)
+    let pushed = try stack.push(StackEntry(Probe("B")), for: String.self, .immediate)
+    let presented = try stack.present(Probe("layer"), for: String.self, .immediate)
+    for result in [pushed, presented] {
+      #expect(result.takeDelivery() == nil)
+      #expect(result.change?.outcome == .finished)
+    }
+    var delivered: [String?] = []
+    for result in [pushed, presented] { result.whenDelivered { delivered.append($0) } }
+    presented.finish(with: "layer")
+    pushed.finish(with: "page")
+    bench.host.finishAll()
+    #expect(delivered == ["layer", "page"])
+  }
+
+  @Test("B1, L41: the pages of a book are those that it supplies", arguments: 0..<6)
+  func pagesOfBooks(way: Int) throws {
+    let (one, two) = (
+      BookContainer(pageCount: 9, name: "one") { Probe("p\($0)") },
+      BookContainer(pageCount: 9, name: "two") { Probe("q\($0)") }
+    )
+    let bench = try Bench([one, two])
+    for book in [one, two] { try book.move(to: 2, .immediate) }
+    let (pages, evil) = (one.pages, [Probe("evil"), Probe("twin")])
+    if way < 4 {
+      #expect(throws: PageError.self) {
+        switch way {
+        case 0: try pages.removeAllPages()
+        case 1: try pages.navigate { (state) throws(PageError) in state = two.pages.ledger.settled }
+        case 2: try pages.setControllers(evil, direction: .forward, .immediate)
+        default: try pages.setSpine(.min, pages: [evil[0]])
+        }
+      }
+    } else {
+      let notice = "one/pages has its book as data source and delegate; set those of the book"
+      if way == 4 { pages.dataSource = nil } else { pages.delegate = nil }
+      #expect(bench.reports == [notice])
+    }
+    #expect(names(pages.children) == ["p2", "p3"])
+    #expect(names(two.pages.children) == ["q2", "q3"])
+    #expect(pages.gestures.flick(.forward))
+    bench.host.finishAll()
+    #expect(one.shownPages == [4, 5])
+    #expect(one.currentPage == 4)
+    #expect(names(pages.containment.shown) == ["p4", "p5"])
+  }
+
+  /// Says that callers decide its children, and that it decides them itself.
+  private final class Undecided: ChildList {
+    let (lifecycle, containment) = (Lifecycle("undecided"), Containment())
+    var __managesChildren: Bool { true }
+  }
+
+  @Test("L41: a container whose state decides its children has no list that callers edit", arguments: 0..<6)
+  func closedList(way: Int) throws {
+    let (undecided, page) = (Undecided(), Probe("page"))
+    #expect(throws: ContainmentError.kept(name: way == 0 ? "undecided" : "page", container: "undecided")) {
+      switch way {
+      case 0: try undecided.show([])
+      case 1: try undecided.arrange(Arrangement(only: page))
+      case 2: try undecided.add(page)
+      case 3: try undecided.beginAdding(page)
+      case 4: try undecided.beginRemoving(page)
+      default: try undecided.endRemoving(page)
+      }
+    }
+    #expect(undecided.children.isEmpty)
+  }
+
+  @Test("G14, L15: a pager takes the pages of another one, and its own leave")
+  func pagesOfPagers() throws {
+    let (one, two) = (PagerContainer(name: "one"), PagerContainer(name: "two"))
+    let bench = try Bench([one, two])
+    try one.setPages(["a", "b", "c"].map { Probe($0) })
+    try two.setPages([Probe("x")])
+    try two.navigate { (state) throws(PagerError) in state = one.ledger.settled }
+    #expect(names(two.children) == ["a", "b", "c"])
+    #expect([one.pageCount, two.pageCount] == [0, 3])
+    try two.scroll(to: 2, .immediate)
+    #expect(names(two.containment.shown) == ["c"])
+    withExtendedLifetime(bench) {}
+  }
+
+  // MARK: Numbers (L29)
+
+  /// Lays its page out in any frame.
+  private final class Framed: StatefulContainer {
+    let (lifecycle, containment, ledger) = (Lifecycle("framed"), Containment(), Ledger(1.0))
+    let page = Probe("page")
+    func arrangement(for number: Double, in area: Size) -> Arrangement {
+      var arrangement = Arrangement(only: page)
+      arrangement.placements = [
+        Placement(page, in: Rect(x: number, y: number, width: number, height: number))
+      ]
+      return arrangement
+    }
+  }
+
+  @Test(
+    "L29, L36: a frame that cannot be drawn has no extent",
+    arguments: [Double.nan, .infinity, -.infinity, -1])
+  func frames(number: Double) throws {
+    let framed = Framed()
+    let bench = try Bench([framed])
+    try framed.navigate { $0 = number }
+    #expect(framed.page.lifecycle.size == .zero)
+    #expect(framed.frame(of: framed.page).size == .zero)
+    #expect(framed.childPlacements.map(\.frame.size) == [.zero])
+    withExtendedLifetime(bench) {}
+  }
+
+  @Test("G18, L29: the dots wrap at any number of pages")
+  func dots() {
+    let control = PageControl(numberOfPages: .max)
+    (control.currentPage, control.wraps) = (.max, true)
+    control.tap(.forward)
+    #expect(control.currentPage == 0)
+    control.tap(.backward)
+    #expect(control.currentPage == .max - 1)
+  }
+}
