@@ -9,21 +9,14 @@ struct OutlivingTests {
     let lifecycle = Lifecycle("leaf")
   }
 
-  /// Calls a closure when it is released.
-  private final class Farewell {
-    let say: () -> Void
-    init(_ say: @escaping () -> Void) { self.say = say }
-    deinit { say() }
-  }
-
   @Test("L33: children have no parent as soon as the release of their container begins")
   func children() throws {
     let leaf = Leaf()
     var seen: [Bool] = []
     func release(_ make: () throws -> any Container) rethrows {
       let container = try make()
-      let farewell = Farewell { seen.append(leaf.parent == nil) }
-      container.lifecycle.attach(farewell, of: container)
+      let fleeting = Fleeting("fleeting") { seen.append(leaf.parent == nil) }
+      container.lifecycle.attach(fleeting, of: container)
     }
     try release {
       let list = ListContainer()
