@@ -169,9 +169,8 @@ public final class Lifecycle {
   /// Whether a stage shows this controller as its root.
   var isStageRoot: Bool { rare?.stage != nil }
 
-  /// Connects the record to the controller that stores it; one that lends it to another may outlive that.
+  /// Connects the record to the controller that stores it.
   func bind(_ controller: any Controller) {
-    if self.controller != nil, isHeld { return }
     self.controller = controller
     // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
     // for ever (L38).
@@ -179,8 +178,7 @@ public final class Lifecycle {
       attach(self, of: self)
       isUnstored = true
     }
-    ownReference = nil
-    if let container = controller.madeContainer { _ = children(of: container) }
+    if let container = controller.madeContainer { bindChildren(of: container) }
   }
 
   /// Whether a record of children is that of the controller.
@@ -190,14 +188,18 @@ public final class Lifecycle {
     ownReference.map { unsafe $0 == Unretained(home) } ?? false
   }
 
-  /// Returns the record of the children, which is read once; one that its container does not store is kept (L38).
-  func children(of container: any Container) -> Containment {
-    if let containment { return containment }
+  /// Connects the record of the children, which is read once; one that its container does not store is kept (L38).
+  private func bindChildren(of container: any Container) {
     let home = container.containment
     ownReference = unsafe Unretained(home)
     home.bind(container, self)
     if container.containment !== home { attach(home, of: home) }
-    return home
+  }
+
+  /// Returns the record of the children that was found first, or that is found now, in place of another one.
+  @inline(never) func children(insteadOf home: Containment) -> Containment {
+    if containment == nil, let container = controller?.madeContainer { bindChildren(of: container) }
+    return containment ?? home
   }
 
   /// Called when the record of the children is released.
@@ -249,7 +251,7 @@ extension Controller {
   var record: Lifecycle {
     @inline(__always) get {
       let record = lifecycle
-      if record.controller !== self { record.bind(self) }
+      if record.controller == nil { record.bind(self) }
       return record
     }
   }
@@ -262,7 +264,7 @@ extension Container {
   var home: Containment {
     @inline(__always) get {
       let (record, home) = (lifecycle, containment)
-      return record.isOwn(home) ? home : self.record.children(of: self)
+      return record.isOwn(home) ? home : self.record.children(insteadOf: home)
     }
   }
 }

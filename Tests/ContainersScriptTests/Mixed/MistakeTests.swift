@@ -171,33 +171,6 @@ import Testing
     #expect(careless.pages[1].lifecycle.state == .disappeared)
   }
 
-  /// Shows another controller's record as its own.
-  private final class Wrapper: Controller {
-    let inner: Probe
-    init(_ inner: Probe) { self.inner = inner }
-    var lifecycle: Lifecycle { inner.lifecycle }
-  }
-
-  @Test("L41: a controller may be shown after one that lent it its record was released")
-  func wrapper() throws {
-    let (bench, inner) = (try Bench(), Probe("inner"))
-    func show(_ controller: any Controller) throws {
-      try bench.root.show([controller])
-      #expect(bench.root.children.first === controller)
-      #expect(inner.lifecycle.state == .appeared)
-      #expect(inner.parent === bench.root)
-      try bench.root.remove(controller)
-    }
-    try show(Wrapper(inner))
-    try show(inner)
-    try show(Wrapper(inner))
-    let wrapper = Wrapper(inner)
-    try bench.root.show([wrapper])
-    #expect(throws: ContainmentError.self) { try bench.root.add(inner) }
-    try bench.root.remove(inner)
-    #expect(bench.root.children.isEmpty)
-  }
-
   private final class Changing: Controller {
     var lifecycle = Lifecycle("changing")
   }
