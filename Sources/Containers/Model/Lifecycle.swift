@@ -183,9 +183,9 @@ public final class Lifecycle {
 
   /// Whether a record of children is that of the controller.
   ///
-  /// Row: change.
+  /// Row: change. Safe because only addresses are compared; as bits, since branches would keep `Engine.make` from inlining.
   @inline(__always) func isOwn(_ home: Containment) -> Bool {
-    ownReference.map { unsafe $0 == Unretained(home) } ?? false
+    unsafe unsafeBitCast(ownReference, to: Int.self) == unsafeBitCast(home, to: Int.self)
   }
 
   /// Connects the record of the children, which is read once; one that its container does not store is kept (L38).
