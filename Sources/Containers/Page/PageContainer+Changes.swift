@@ -35,7 +35,10 @@ extension PageContainer {
     if state.spine != old.spine, (configuration.style == .scroll) != (state.spine == .noSpine) {
       throw .spineInScrollStyle
     }
-    if let owner, !state.pages.isSame(as: old.pages), !owner.supplies(state.pages) {
+    // A gesture turns to pages that the owner has answered, also if it has forgotten them since.
+    if let owner, options.tag != Self.gestureTag, !state.pages.isSame(as: old.pages),
+      !owner.supplies(state.pages)
+    {
       let name = (state.pages.first ?? old.pages.first ?? self).lifecycle.name
       throw .containment(.kept(name: name, container: (parent ?? self).lifecycle.name))
     }
