@@ -43,8 +43,6 @@ public final class Lifecycle {
     @safe @exclusivity(unchecked)
   #endif
   public var isRemembered = true
-  /// Whether its controller makes a new record at each call, so that this one is kept for ever (L38).
-  private(set) var isUnstored = false
   /// The flag of the last *will*, which the *did* repeats (L5).
   var isAnimated = false
   /// Whether the controller is a member only if the open change is not cancelled (L13).
@@ -112,6 +110,8 @@ public final class Lifecycle {
     var reference: ContainerReference?
     /// Whether its container presents it.
     var isPresented = false
+    /// Whether its controller makes a new record at each call, so that this one is kept for ever (L38).
+    var isUnstored = false
     /// The objects that toolkits keep for the controller, by owner.
     var attachments: [(owner: ObjectIdentifier, object: AnyObject)] = []
     /// The objects that the controller needs and does not retain, by their role in reports (L38).
@@ -138,7 +138,7 @@ public final class Lifecycle {
   public init(_ name: String = "controller") { self.name = name }
 
   deinit {
-    if homeReference != nil, !isUnstored { leaveLists() }
+    if homeReference != nil, rare?.isUnstored != true { leaveLists() }
     guard let rare else { return }
     releaseAttachments()
     if state != .disappeared { rare.observations.report(.releasedWhileShown(name: name, state: state)) }
@@ -176,7 +176,7 @@ public final class Lifecycle {
     // for ever (L38).
     if controller.lifecycle !== self {
       attach(self, of: self)
-      isUnstored = true
+      extras.isUnstored = true
     }
     if let container = controller.madeContainer { bindChildren(of: container) }
   }
