@@ -46,6 +46,16 @@ chosen() {
   swift build --build-tests "${build_options[@]}" && swift test --skip-build "${build_options[@]}" --disable-xctest "$@" </dev/null
 }
 
+# package_without FOLDER TARGETS: makes the package without the test targets that the regular expression names, of the same
+# sources, by links: a target that is there is built, whatever is asked for.
+package_without() {
+  rm -rf "$1"
+  mkdir -p "$1/Tests"
+  ln -s "$PWD"/{Sources,Docs,Examples,Scripts} "$1"
+  ln -s "$PWD"/Tests/* "$1/Tests"
+  sed -E '/^    \.testTarget\($/{N;/"'"$2"'"/{:a;/swiftSettings/!{N;ba};d}}' Package.swift >"$1/Package.swift"
+}
+
 # interpreter MODULE [PYTHON]: sets `python` to an interpreter that has a module: python3, Debian's, or the other.
 interpreter() {
   for python in "${PYTHON:-python3}" /usr/bin/python3 "${@:2}"; do
