@@ -17,15 +17,21 @@ public final class NavigationResult<Value> {
   private var value: Value?
   private var leave: (() -> Void)?
   private var receivers: [(Value?) -> Void] = []
-  private var isTaken = false
 
-  /// Creates a result that a container returns; the container keeps `takeDelivery()` of it.
+  package init(leavingBy leave: @escaping () -> Void) { self.leave = leave }
+
+  /// Creates a result that a container returns, and what delivers its value, or nil without one, which it keeps (N10).
   ///
   /// - Parameters:
   ///   - change: The change that shows the controller, if it has been made.
   ///   - leave: Called by `finish(with:)`; removes the controller and then delivers. It must not retain the container.
-  public init(of change: Change? = nil, leavingBy leave: @escaping () -> Void) {
-    (self.change, self.leave) = (change, leave)
+  /// - Returns: The result, and the closure to call when the controller has left permanently; only its first call counts.
+  public static func make(
+    of change: Change? = nil, leavingBy leave: @escaping () -> Void
+  ) -> (result: NavigationResult, deliver: () -> Void) {
+    let result = NavigationResult(leavingBy: leave)
+    result.change = change
+    return (result, { result.deliver() })
   }
 
   /// Sets the value, and removes the controller and everything above it.
@@ -49,18 +55,8 @@ public final class NavigationResult<Value> {
     receivers.append(receive)
   }
 
-  /// Returns what delivers the value, or nil without one, to the container that made the result (N10).
-  ///
-  /// The container takes it before it returns the result, and calls it when the controller has left permanently; only the
-  /// first call counts.
-  /// - Returns: The closure; nil if it has been taken.
-  public func takeDelivery() -> (() -> Void)? {
-    if isTaken { return nil }
-    isTaken = true
-    return { self.deliver() }
-  }
-
-  private func deliver() {
+  /// Called by the container when the controller has left permanently.
+  func deliver() {
     guard !isDelivered else { return }
     isDelivered = true
     let (left, called) = (leave, receivers)

@@ -63,7 +63,7 @@ extension PresentationContainer {
   ) throws(PresentationError) {
     _ = try present(layer, whenBusy, options, whenEnded) { change in
       result.change = change
-      return result.takeDelivery() ?? {}
+      return { result.deliver() }
     }
   }
 
@@ -147,7 +147,7 @@ extension PresentationContainer {
 
   /// Whether a dismissal is in progress, or the request waits for the layer above its presenter.
   private func mustWait(_ request: PresentationRequest) -> Bool {
-    if containment.change?.options.role == .dismissal { return true }
+    if containment.change?.given.role == .dismissal { return true }
     let presenter = request.layer.presenter
     return request.whenBusy == .queue && isInside(presenter) && topmost(above: presenter) != nil
   }

@@ -85,14 +85,14 @@ extension StackContainer {
     let result = NavigationResult<Value> { [top = WeakReference(holder)] in
       if let holder = top.object { holder.stack?.finish(holder) }
     }
-    let (old, deliver) = (holder.result, result.takeDelivery() ?? {})
+    let old = holder.result
     holder.result = result
     do throws(StackError) {
       let change = try push(entry, ifPresent: policy, options) { [me = WeakReference(self)] outcome in
         if case .refused = outcome { me.object?.deliverResults() }
       }
       result.change = change
-      awaited.append(Awaited(entry: holder, push: change, deliver: deliver))
+      awaited.append(Awaited(entry: holder, push: change, deliver: { result.deliver() }))
       deliverResults()  // callbacks of the push may have removed it again
     } catch {
       holder.result = old
