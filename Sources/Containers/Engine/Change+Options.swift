@@ -70,8 +70,10 @@ extension Change {
     package var ending = Ending.byHost
     /// The direction of the change (L37).
     public var direction = Direction.none
-    /// A number chosen by the container, for its `willOpen` and for a toolkit that draws its changes (L37).
+    /// A number chosen by a container of one's own, for its `willOpen` and for a toolkit that draws its changes (L37).
     public var tag = 0
+    /// Which kind of its changes a container of this module makes; no caller can say it (L41).
+    var kind: UInt8 = 0
 
     /// Creates options; the default is an immediate change.
     public init(
@@ -90,9 +92,9 @@ extension Change {
     public static var interactive: Options { Options(animated: true, interactive: true) }
 
     /// The options with what a container adds to those of its caller.
-    func with(tag: Int? = nil, role: Role? = nil, direction: Direction? = nil) -> Options {
+    func with(kind: UInt8? = nil, role: Role? = nil, direction: Direction? = nil) -> Options {
       var options = self
-      if let tag { options.tag = tag }
+      if let kind { options.kind = kind }
       if let role { options.role = role }
       if let direction { options.direction = direction }
       return options

@@ -5,11 +5,13 @@ public final class Change {
   // Exclusivity of the fields with the attribute is checked in debug builds only, and safe: accesses are short, and no
   // foreign code runs during one. Rows: change, update of an open change, drag of 60 events.
 
-  /// How the change is carried out.
+  /// How the change is carried out, and which kind of its container's changes it is.
   #if !DEBUG
     @safe @exclusivity(unchecked)
   #endif
-  public internal(set) var options: Options
+  var given: Options
+  /// How the change is carried out.
+  public var options: Options { given.with(kind: 0) }
   /// The state of the change.
   #if !DEBUG
     @safe @exclusivity(unchecked)
@@ -83,7 +85,7 @@ public final class Change {
   private var completions: [(Outcome) -> Void]?
 
   init(_ options: Options, in home: Containment) {
-    self.options = options
+    self.given = options
     homeReference = unsafe Unretained(home)
   }
 
@@ -129,7 +131,7 @@ public final class Change {
   }
 
   /// Whether its children count as current: at once, or for a gesture from half way on (L21).
-  var countsAsDone: Bool { !options.isInteractive || progress >= 0.5 }
+  var countsAsDone: Bool { !given.isInteractive || progress >= 0.5 }
 
   /// Whether the container will settle on the old children.
   var isGoingBack: Bool { (parts.awaitedEnd ?? destination) == .cancelled }
@@ -244,7 +246,7 @@ extension Change {
   /// - Throws: `ChangeError` when the change is not open.
   public func hold() throws(ChangeError) {
     try whenItsTurnComes("hold") { engine, home in
-      if self.options.isInteractive { engine.hold(self, in: home) }
+      if self.given.isInteractive { engine.hold(self, in: home) }
     }
   }
 
@@ -257,7 +259,7 @@ extension Change {
   public func advance(by seconds: Double) throws(ChangeError) -> Bool {
     try requireOpen()
     guard seconds >= 0, seconds.isFinite else { throw .elapsed(seconds) }
-    let step = options.duration > 0 ? seconds / options.duration : 1
+    let step = given.duration > 0 ? seconds / given.duration : 1
     let isBack = destination == .cancelled
     let reached = isBack ? max(0, progress - step) : min(1, progress + step)
     guard reached != (isBack ? 0 : 1) else {

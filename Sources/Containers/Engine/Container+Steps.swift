@@ -142,8 +142,8 @@ extension StatefulContainer {
     _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     let change = Transformation(container: self, edit: edit)
-    if let options, token.state == .queued { token.options = options }
-    _ = try Engine.make(change, in: self, token.options, nil, as: token)
+    if let options, token.state == .queued { token.given = options }
+    _ = try Engine.make(change, in: self, token.given, nil, as: token)
   }
 
   /// Changes the state after a preparation that is part of the same call (L17, L26, L35).

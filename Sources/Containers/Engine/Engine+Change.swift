@@ -84,7 +84,7 @@ extension Engine {
       if child.standing.isComing { sides.leaving.append(child) }
     }
     // Layers that leave do so from the top down (M4); those that stay children disappear as they are shown (L9).
-    if let leftOut, sides.leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst {
+    if let leftOut, sides.leaving.areSeveral, (change.given.order ?? home.order).leavesLastFirst {
       sides.leaving.forEach { $0.mark = .unmarked }
       leftOut.forEach { $0.mark = .seen }
       let covered = sides.leaving.filter { $0.mark == .unmarked }
@@ -170,8 +170,8 @@ extension Engine {
     _ coming: Children, _ leaving: Children, _ change: Change, _ home: Containment,
     _ container: any Container, _ layout: Layout
   ) {
-    let order = change.options.order ?? home.order
-    let role = change.options.role
+    let order = change.given.order ?? home.order
+    let role = change.given.role
     let state = home.record.state
     if home.hadPlacements || layout.namesChildren { home.notePlacements(layout.namesChildren, container) }
     coming.forEach { child in
@@ -186,7 +186,7 @@ extension Engine {
     guard !isSilent(home) else { return }
     // With manual forwarding the container begins the new children itself when it reappears (L11, L14).
     let beginning = !home.forwardsAppearanceAutomatically && !state.isComing ? Children() : coming
-    let isAnimated = change.options.isAnimated
+    let isAnimated = change.given.isAnimated
     order.open(beginning, leaving) { child, call in
       begin(child, appearing: call == .appear, animated: isAnimated, cause: .change)
     }
@@ -199,7 +199,7 @@ extension Engine {
 
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
   private func endUnlessMoving(_ change: Change, in home: Containment) {
-    let options = change.options
+    let options = change.given
     guard !options.isInteractive, options.ending != .byContainer else {
       return growChildren(with: change, in: home)
     }
@@ -241,7 +241,7 @@ extension Engine {
 
   /// Called when a gesture has let go of a change, which then moves on by itself (L20).
   func release(_ change: Change, toward destination: Change.Outcome, in home: Containment) {
-    guard change.options.isInteractive, !change.isReleased else { return }
+    guard change.given.isInteractive, !change.isReleased else { return }
     change.isReleased = true
     noteChange(of: home.record)
     change.destination = destination

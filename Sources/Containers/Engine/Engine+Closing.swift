@@ -11,7 +11,7 @@ extension Engine {
     change.leader = nil
     // What is drawn in a callback is drawn where the movement ends (L37).
     change.progress = outcome == .cancelled ? 0 : 1
-    if hasLayers, change.options.isInteractive, outcome != .cancelled { carryAlong(with: change, in: home) }
+    if hasLayers, change.given.isInteractive, outcome != .cancelled { carryAlong(with: change, in: home) }
     if !change.followers.isEmpty { endFollowers(of: change, outcome) }
     if outcome == .cancelled {
       rollBack(change, in: home)
@@ -22,7 +22,7 @@ extension Engine {
     _ = container.__states(StateAccess(.end(outcome), home))
     let stage = hostedStage(of: home.record)
     stage?.drop(change)
-    if change.options.isAnimated { stage?.unmoved = 0 }
+    if change.given.isAnimated { stage?.unmoved = 0 }
     noteChange(of: home.record)
     if isObserved {
       announceCurrent(home, unless: current)
@@ -57,9 +57,9 @@ extension Engine {
 
   /// Sends the *did* pair, then the second halves of the moves (L12, L13).
   private func complete(_ change: Change, in home: Containment) {
-    let order = change.options.order ?? home.order
+    let order = change.given.order ?? home.order
     change.parts.before = change.parts.target
-    let isAnimated = change.options.isAnimated
+    let isAnimated = change.given.isAnimated
     order.finish(change, isSilent: isSilent(home)) { child, call in
       send(call, to: child, animated: isAnimated)
     }
@@ -90,8 +90,8 @@ extension Engine {
 
   /// Brings back what was visible before, in the order of the profile (L12, L17).
   private func rollBack(_ change: Change, in home: Containment) {
-    let order = change.options.order ?? home.order
-    let isAnimated = change.options.isAnimated
+    let order = change.given.order ?? home.order
+    let isAnimated = change.given.isAnimated
     let (new, old) = (change.parts.rolledBack, change.parts.restored)
     order.cancel(old, new, isSilent: isSilent(home)) { child, call in
       send(call, to: child, animated: isAnimated)

@@ -44,7 +44,7 @@ extension Engine {
   /// Returns what has left with a change; nil for a change that a gesture drives, since its children may return.
   @inline(never) func endDepartures(with change: Change, _ before: [any Controller]?) -> [any Controller]? {
     defer { departures = before }
-    return change.options.isInteractive ? nil : departures
+    return change.given.isInteractive ? nil : departures
   }
 
   /// Lets the containers above change together with what leaves: their changes open now, and end with `change` (M9).

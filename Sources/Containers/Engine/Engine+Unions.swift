@@ -122,7 +122,7 @@ extension Change {
   /// - Returns: Whether it waits.
   func endsQueued(with outcome: Outcome) -> Bool {
     guard state == .queued else { return false }
-    if outcome == .cancelled { end(.cancelled) } else { options.ending = .atOnce }
+    if outcome == .cancelled { end(.cancelled) } else { given.ending = .atOnce }
     return true
   }
 

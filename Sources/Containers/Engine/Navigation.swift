@@ -134,13 +134,13 @@ extension Engine {
       throw .containment(.endlessRequests(last: queue.lastRequests))
     }
     if let token, token.state != .queued { return token }
-    var options = token?.options ?? options
+    var options = token?.given ?? options
     let old = planner.start
     var new = old
     try planner.carryOut(on: &new, from: old, &options)
     let plan = try planner.plan(from: old, to: new, in: home)
     let change = token ?? Change(options, in: home)
-    if token != nil { change.options = options }
+    if token != nil { change.given = options }
     if let whenEnded { change.whenEnded(whenEnded) }
     // A function, not a closure: only a change that has to wait allocates.
     func planAndOpen(_ engine: Engine, isFirst: Bool) {
@@ -187,22 +187,22 @@ extension Engine {
   private static func plan<P: Planner>(
     _ change: Change, _ planner: P, _ home: Containment
   ) throws(P.Failure) -> (Plan, old: P.State, new: P.State) {
-    var options = change.options
+    var options = change.given
     let old = planner.start
     var new = old
     try planner.carryOut(on: &new, from: old, &options)
     let plan = try planner.plan(from: old, to: new, in: home)
-    change.options = options
+    change.given = options
     return (plan, old, new)
   }
 
   private func prepare<Failure: NavigationError>(
     _ change: Change, _ home: Containment, _ prepare: (inout Change.Options) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
-    var (isNeeded, options, failure) = (true, change.options, nil as Failure?)
+    var (isNeeded, options, failure) = (true, change.given, nil as Failure?)
     home.adapting { do throws(Failure) { isNeeded = try prepare(&options) } catch { failure = error } }
     if let failure { throw failure }
-    change.options = options
+    change.given = options
     return isNeeded
   }
 

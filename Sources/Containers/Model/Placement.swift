@@ -145,7 +145,7 @@ extension Container {
     // What was replaced before the container appeared leaves without being seen (S4).
     let isHidden = lifecycle.state == .disappeared
     let outgoing = change.outgoing.filter { isHidden || $0.lifecycle.state != .disappeared }
-    let isForward = change.options.direction != .backward
+    let isForward = change.given.direction != .backward
     return change.staying + (isForward ? outgoing + change.incoming : change.incoming + outgoing)
       + change.transient
   }

@@ -1,12 +1,14 @@
 // Steps of a page container while a change opens and ends (P4, P6, P8).
 
 extension PageContainer {
-  static var turnTag: Int { 1 }
-  static var gestureTag: Int { 2 }
+  static var turnKind: UInt8 { 1 }
+  static var gestureKind: UInt8 { 2 }
 
-  /// The options of a turn, with the container's own tag (L37).
-  func turning(_ options: Change.Options, _ direction: PageDirection, tag: Int = turnTag) -> Change.Options {
-    options.with(tag: tag, direction: direction == readingDirection ? .forward : .backward)
+  /// The options of a turn, with the container's own kind.
+  func turning(_ options: Change.Options, _ direction: PageDirection, kind: UInt8 = turnKind)
+    -> Change.Options
+  {
+    options.with(kind: kind, direction: direction == readingDirection ? .forward : .backward)
   }
 
   /// The page turn in progress; nil without one.
@@ -36,14 +38,14 @@ extension PageContainer {
       throw .spineInScrollStyle
     }
     // A gesture turns to pages that the owner has answered, also if it has forgotten them since.
-    if let owner, options.tag != Self.gestureTag, !state.pages.isSame(as: old.pages),
+    if let owner, options.kind != Self.gestureKind, !state.pages.isSame(as: old.pages),
       !owner.supplies(state.pages)
     {
       let name = (state.pages.first ?? old.pages.first ?? self).lifecycle.name
       throw .containment(.kept(name: name, container: (parent ?? self).lifecycle.name))
     }
     if !options.isAnimated { state.back = nil }
-    if options.tag == 0, !state.pages.isEmpty, !state.pages.isSame(as: old.pages) {
+    if options.kind == 0, !state.pages.isEmpty, !state.pages.isSame(as: old.pages) {
       options = turning(options, state.direction)
     }
   }
@@ -59,7 +61,7 @@ extension PageContainer {
 
   /// Called when a turn has opened, and one that it superseded has ended (L18).
   public func changeDidOpen(_ change: Change) {
-    let isHeld = change.isGesture && change.options.isInteractive
+    let isHeld = change.isGesture && change.given.isInteractive
     gesture = isHeld ? .holding(ledger.current.direction, offset: gesture.offset) : .over
     owner?.pagesDidOpen()
     for page in ledger.current.pages { noteRestored(page) }
@@ -162,6 +164,6 @@ extension PageContainer {
 
 extension Change {
   /// Whether the change turns pages, from code or by a gesture.
-  var isTurn: Bool { options.tag != 0 }
-  var isGesture: Bool { options.tag == PageContainer.gestureTag }
+  var isTurn: Bool { given.kind != 0 }
+  var isGesture: Bool { given.kind == PageContainer.gestureKind }
 }

@@ -119,7 +119,7 @@ extension PageContainer {
 
   private func openGesture(_ direction: PageDirection, _ options: Change.Options) -> Change? {
     do throws(PageError) {
-      return try navigate(turning(options, direction, tag: Self.gestureTag)) {
+      return try navigate(turning(options, direction, kind: Self.gestureKind)) {
         [self] state throws(PageError) in
         guard !gesture.isHolding else { throw .noPage(direction) }
         state = try gestureState(direction)

@@ -80,8 +80,8 @@ extension PagerContainer {
     return try announce(count: count) { (state) throws(PagerError) in state.emptied(count: count) }
   }
 
-  static var editing: Change.Options { .immediate.with(tag: Tag.edit) }
-  static var crossing: Change.Options { .immediate.with(tag: Tag.crossing) }
+  static var editing: Change.Options { .immediate.with(kind: Kind.edit) }
+  static var crossing: Change.Options { .immediate.with(kind: Kind.crossing) }
 
   /// Edits a list of pages that were set.
   private func edit(

@@ -83,7 +83,7 @@ extension PagerContainer {
     options.isInteractive = false
     options.ending = moves ? .byContainer : .atOnce
     options.direction = lap > 0 || slot > currentPage ? .forward : .backward
-    options.tag = Tag.code
+    options.kind = Kind.code
     bring([currentPage, page])
     place([currentPage, page])
     return lap
@@ -108,7 +108,7 @@ extension PagerContainer {
     case .settleCode:
       elapsed = 0
       perform { [self] in
-        guard containment.change?.options.tag == Tag.code else { return }
+        guard containment.change?.given.kind == Kind.code else { return }
         settleByWhatIsSeen()
         // Pages that are seen in part appear at once (G19); a whole one with the next event (G6).
         if configuration.extent < 1, let surface { follow(to: surface.contentOffset) }
@@ -157,7 +157,7 @@ extension PagerContainer {
     guard page != currentPage || !isInView(at: offset, geometry) else { return }
     let span = configuration.extent < 1 ? geometry.pagesInView(at: offset) : nil
     let isForward = slot > geometry.slot(of: currentPage, in: ledger.target)
-    let options = options.with(tag: Tag.crossing, direction: isForward ? .forward : .backward)
+    let options = options.with(kind: Kind.crossing, direction: isForward ? .forward : .backward)
     bring([currentPage, page])
     place([currentPage, page])
     attempt { () throws(PagerError) in

@@ -53,8 +53,8 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// The page that the delegate was last notified of.
   private var notifiedPage = 0
 
-  /// The kinds of a pager's changes, as their `tag`.
-  enum Tag { static let code = 0, edit = 1, crossing = 2 }
+  /// The kinds of a pager's changes, as their `kind`.
+  enum Kind { static let code: UInt8 = 0, edit: UInt8 = 1, crossing: UInt8 = 2 }
 
   #if hasFeature(Embedded)
     /// The surface that scrolls; not retained (G1).
@@ -164,14 +164,14 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   public func willOpen(_ change: Change, from old: PagerState, to new: PagerState) {
     forgetStillOffsets()
     pageControl.numberOfPages = new.count
-    needsScroll = change.options.tag != Tag.crossing
+    needsScroll = change.given.kind != Kind.crossing
   }
 
   /// Called when the new page has become current (G7).
   public func changeDidOpen(_ change: Change) {
     tellPage()
     // A movement begins now; a change that waits for the pager's own transition ends too late to scroll then.
-    if change.options.ending == .byContainer || lifecycle.state.isMoving { scrollIfNeeded(of: change) }
+    if change.given.ending == .byContainer || lifecycle.state.isMoving { scrollIfNeeded(of: change) }
   }
 
   /// Called when the pager has settled (L21).
@@ -184,7 +184,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     }
     tellPage()
     place()
-    if change.options.tag == Tag.edit { scrollIfNeeded(of: change) }
+    if change.given.kind == Kind.edit { scrollIfNeeded(of: change) }
     if dataSource != nil, !isTidy { perform { [self] in tidy() } }
     delegate?.pager(self, didSettleOn: settledPage)
     scrollIfNeeded(of: change)
@@ -193,7 +193,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   private func scrollIfNeeded(of change: Change) {
     guard needsScroll else { return }
     needsScroll = false
-    if change.options.tag == Tag.edit { layOut() } else { askForScroll(animated: change.options.isAnimated) }
+    if change.given.kind == Kind.edit { layOut() } else { askForScroll(animated: change.given.isAnimated) }
   }
 
   /// Returns the state in which the number of a page has none (G14).

@@ -39,10 +39,10 @@ extension PresentationContainer {
         if old.name(child), state.index(of: child) != nil {
           placement = old.placement(of: child, in: area).moved(to: placement, change.progress)
         }
-        if incoming.holds(child), change.options.role != .dismissal {
+        if incoming.holds(child), change.given.role != .dismissal {
           return emerging(placement, layer.style, change.progress, in: area)
         }
-        if outgoing.holds(child), change.options.role != .presentation {
+        if outgoing.holds(child), change.given.role != .presentation {
           return emerging(placement, layer.style, 1 - change.progress, in: area)
         }
         return placement

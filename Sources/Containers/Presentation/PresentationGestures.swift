@@ -42,7 +42,7 @@ public struct PresentationGestures {
   /// - Complexity: O(layers + visible controllers that would leave).
   @discardableResult
   public func beginDismissal(of controller: (any Controller)? = nil) -> Bool {
-    guard context.containment.change?.options.role != .dismissal else { return false }
+    guard context.containment.change?.given.role != .dismissal else { return false }
     return context.ask(controller, .close, .interactive, nil)?.isOpen ?? false
   }
 
@@ -92,7 +92,7 @@ extension PresentationContainer {
     _ controller: (any Controller)?, _ reason: LeaveReason, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change? {
-    if let open = containment.change, open.options.role == .dismissal {
+    if let open = containment.change, open.given.role == .dismissal {
       if let whenEnded { open.whenEnded(whenEnded) }
       return open  // the layer is already leaving
     }
@@ -127,7 +127,7 @@ extension PresentationContainer {
   /// Makes a change that all have agreed to.
   private func carryOut(_ request: UserRequest, _ layer: PresentationLayer) {
     let change = request.change
-    var options = change.options
+    var options = change.given
     if request.isLate { options.isInteractive = false }
     perform { [self] in
       guard change.state == .queued else { return }

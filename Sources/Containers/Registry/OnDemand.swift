@@ -177,13 +177,13 @@ extension ChoosingContainer {
   /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
   ///
   /// - Parameters:
-  ///   - tag: The kind of the change; an edit without one.
+  ///   - kind: The kind of the change; an edit without one.
   ///   - isLazy: Whether the edit adds what is made on demand.
   func change(
-    _ tag: Int = 0, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ kind: UInt8 = 0, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     isLazy: Bool = false, _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change {
-    try making(isLazy) { () throws(Failure) in try makeChange(options.with(tag: tag), whenEnded, edit) }
+    try making(isLazy) { () throws(Failure) in try makeChange(options.with(kind: kind), whenEnded, edit) }
   }
 
   /// Makes and shows the chosen controller, if it is not there yet.

@@ -85,8 +85,8 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// Whether the split is narrow, as last reported to the delegate; nil until it first appears.
   var wasNarrow: Bool?
 
-  /// The kinds of a split's changes, as their `tag`.
-  enum Tag { static let edit = 0, user = 1 }
+  /// The kinds of a split's changes, as their `kind`.
+  enum Kind { static let edit: UInt8 = 0, user: UInt8 = 1 }
 
   #if hasFeature(Embedded)
     /// Decides on a change of form, and receives notifications of columns; not retained (S7).
@@ -295,7 +295,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     }
     noteForm()
     if outcome == .cancelled { synchronize() }
-    if clearsSecondary, ledger.settled.form == .one, change.options.tag == Tag.user,
+    if clearsSecondary, ledger.settled.form == .one, change.given.kind == Kind.user,
       ledger.settled.top != .secondary
     {
       attempt { () throws(StackError) in try secondary.set([], .immediate) }

@@ -97,7 +97,7 @@ extension SplitContainer {
     return ledger.target.column(before: ledger.target.top)
   }
 
-  func user(_ options: Change.Options) -> Change.Options { options.with(tag: Tag.user) }
+  func user(_ options: Change.Options) -> Change.Options { options.with(kind: Kind.user) }
 
   fileprivate func goBackToSelection(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
@@ -142,7 +142,7 @@ extension SplitContainer {
         request, leaving: { [leaving] },
         carryOut: { split in
           do throws(SplitError) {
-            try make(split, change.options).whenEnded { change.end($0) }
+            try make(split, change.given).whenEnded { change.end($0) }
           } catch { change.refuse(because: error.description) }
         })
     }
@@ -162,7 +162,7 @@ extension SplitContainer {
   fileprivate var drag: Drag { Drag(change: held ?? stack(of: showing)?.held) }
 
   /// The change of the split itself that a gesture drives (S6).
-  var held: Change? { containment.held.flatMap { $0.options.tag == Tag.user ? $0 : nil } }
+  var held: Change? { containment.held.flatMap { $0.given.kind == Kind.user ? $0 : nil } }
 
   fileprivate func beginSlide(isRevealing: Bool) -> Bool {
     guard held == nil, lifecycle.state == .appeared else { return false }

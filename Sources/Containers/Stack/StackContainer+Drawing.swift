@@ -10,7 +10,7 @@ extension StackContainer {
       change?.incoming ?? [], change?.outgoing ?? [], change?.staying ?? []
     )
     let isTopStaying = (top?.controller).map { staying.holds($0) } ?? false
-    let isForward = change?.options.direction != .backward
+    let isForward = change?.given.direction != .backward
     return inOrder(
       drawnChildren.map { child in
         var placement = Placement(child, in: Rect(origin: .zero, size: area))

@@ -53,8 +53,8 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// The traits that the delegate was last notified of.
   private var presented: StackTraits?
 
-  /// The kinds of a stack's changes, as their `tag`.
-  enum Tag { static let edit = 0, gesture = 1, drag = 2 }
+  /// The kinds of a stack's changes, as their `kind`.
+  enum Kind { static let edit: UInt8 = 0, gesture: UInt8 = 1, drag: UInt8 = 2 }
 
   #if hasFeature(Embedded)
     /// Receives notifications of the user's actions; not retained (N4, N9).
@@ -122,7 +122,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   var start: StackState { held == nil ? ledger.target : ledger.settled }
 
   /// The pop that a gesture drives (N4).
-  var held: Change? { containment.held.flatMap { $0.options.tag == Tag.drag ? $0 : nil } }
+  var held: Change? { containment.held.flatMap { $0.given.kind == Kind.drag ? $0 : nil } }
 
   /// The entries, bottom to top, as they will be when all open changes have ended (N1).
   public var path: [StackEntry] { start.list.entries }
@@ -173,7 +173,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// Names the one child that joins and the one that leaves, so that the engine need not compare the others (N15).
   private func nameSteps(to list: StackList, in arrangement: inout Arrangement) -> Bool {
     // A change that may still go back has children that are in transition.
-    if let change = containment.change, change.options.isInteractive || ledger.isReturning { return false }
+    if let change = containment.change, change.given.isInteractive || ledger.isReturning { return false }
     if ledger.decision != nil { return false }
     let old = ledger.target.list
     let common = list.common(with: old)
@@ -287,7 +287,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// Called when a change has opened: reports the end of a pop by the user that it supersedes (N4).
   public func changeDidOpen(_ change: Change) {
     let before = reportedPop
-    reportedPop = change.options.tag == Tag.edit ? nil : change
+    reportedPop = change.given.kind == Kind.edit ? nil : change
     if before != nil { delegate?.stack(self, didEndPop: false) }
   }
 

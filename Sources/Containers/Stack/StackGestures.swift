@@ -20,7 +20,7 @@ public struct StackGestures {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change? {
     guard let place = stack.place(toGoBackTo: key) else { return nil }
-    let options = stack.back(options).with(tag: StackContainer.Tag.gesture)
+    let options = stack.back(options).with(kind: StackContainer.Kind.gesture)
     let target = stack.start.list[place]?.key ?? ""
     let edit = { (state: inout StackState) throws(StackError) in try state.pop(to: target) }
     do throws(StackError) {
@@ -104,7 +104,7 @@ extension StackContainer {
     let change = Change(options, in: self, whenEnded: whenEnded)
     if let entry = leaving.first(where: { !$0.userMayPop }) {
       change.refuse(by: entry.controller?.lifecycle.name ?? entry.key)
-      if options.tag == Tag.gesture { notifyOfAttempt(entry) }
+      if options.kind == Kind.gesture { notifyOfAttempt(entry) }
       return change
     }
     return afterQuestion(for: change) { [self] in
@@ -122,7 +122,7 @@ extension StackContainer {
     } leaving: {
       leaving.compactMap { $0.controller }
     } refused: { stack in
-      if change.options.tag == Tag.gesture, let entry = leaving.first { stack.notifyOfAttempt(entry) }
+      if change.given.kind == Kind.gesture, let entry = leaving.first { stack.notifyOfAttempt(entry) }
     } carryOut: { stack in
       do throws(StackError) {
         try stack.inOneCall { () throws(StackError) in try stack.navigate(as: change, stack.fromStart(edit)) }
@@ -144,7 +144,7 @@ extension StackContainer {
     // A change that is still queued lets no gesture begin, and neither does another path since the question.
     guard held == nil, list.isSame(as: start.list), containment.makeRoomForDrag(), list.isSame(as: start.list)
     else { return false }
-    let options = back(.interactive).with(tag: Tag.drag)
+    let options = back(.interactive).with(kind: Kind.drag)
     let target = list[place]?.key ?? ""
     let pop = attempt { () throws(StackError) in
       try change(options) { (state) throws(StackError) in try state.pop(to: target) }

@@ -24,8 +24,8 @@ public final class SwitcherContainer: StatefulContainer {
   private var isStale = false
   var extras: ChoiceExtras?
 
-  /// The kinds of a switcher's changes, as their `tag`.
-  enum Tag { static let edit = 0, selection = 1, user = 2 }
+  /// The kinds of a switcher's changes, as their `kind`.
+  enum Kind { static let edit: UInt8 = 0, selection: UInt8 = 1, user: UInt8 = 2 }
 
   /// Creates a switcher without segments.
   ///
@@ -67,7 +67,7 @@ public final class SwitcherContainer: StatefulContainer {
   public func select(
     _ name: String?, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SwitcherError) -> Change {
-    try change(Tag.selection, options, whenEnded) { (state) throws(SwitcherError) in try state.select(name) }
+    try change(Kind.selection, options, whenEnded) { (state) throws(SwitcherError) in try state.select(name) }
   }
 
   /// Selects the segment with a number; see `select(_:_:whenEnded:)` with a name (W1).
@@ -128,7 +128,7 @@ public final class SwitcherContainer: StatefulContainer {
     var new = old
     try edit.carryOut(&new)
     guard new.selected === old.selected, new.children.isSame(as: old.children) else {
-      return _ = try change(Tag.edit, .immediate, nil) { (state) throws(SwitcherError) in
+      return _ = try change(Kind.edit, .immediate, nil) { (state) throws(SwitcherError) in
         try edit.carryOut(&state)
       }
     }
@@ -155,12 +155,12 @@ public final class SwitcherContainer: StatefulContainer {
 
   /// Called before a change opens: supersedes the waiting request, and notifies when the call is over.
   public func willOpen(_ change: Change, from old: SwitcherState, to new: SwitcherState) {
-    if change.options.tag != Tag.edit || new.selected !== old.selected {
+    if change.given.kind != Kind.edit || new.selected !== old.selected {
       containment.supersedeRequest(unless: change)
     }
     noteLook()
     noteChoice(hasEnded: false)
-    guard change.options.tag == Tag.user, let segment = new.selectedSegment else { return }
+    guard change.given.kind == Kind.user, let segment = new.selectedSegment else { return }
     afterCall { [self] in model.chosen?(segment) }
   }
 

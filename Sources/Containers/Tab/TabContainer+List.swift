@@ -11,7 +11,7 @@ extension TabContainer {
   @discardableResult
   public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) -> Change {
     if tabs.contains(where: { $0.0 === overflowController }) { throw alreadyAChild(overflowController) }
-    return try change(Tag.edit, isLazy: tabs.contains { $0.0 is OnDemand }) { $0.setTabs(tabs) }
+    return try change(Kind.edit, isLazy: tabs.contains { $0.0 is OnDemand }) { $0.setTabs(tabs) }
   }
 
   /// Adds a tab; the selection stays, and the first tab becomes selected (T5).
@@ -29,7 +29,7 @@ extension TabContainer {
   ) throws(TabError) -> Change {
     let count = list.count
     if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
-    return try change(Tag.edit, isLazy: controller is OnDemand) { [self] (state) throws(TabError) in
+    return try change(Kind.edit, isLazy: controller is OnDemand) { [self] (state) throws(TabError) in
       // Only a child can be in a list without stand-ins.
       let mayBeListed = state.list.isLazy || controller.parent === self
       if controller === overflowController || (mayBeListed && state.list.index(of: controller) != nil) {
@@ -56,7 +56,7 @@ extension TabContainer {
   /// - Throws: `TabError.foreign`.
   @discardableResult
   public func remove(_ controller: any Controller) throws(TabError) -> Change {
-    try change(Tag.edit) { [self] (state) throws(TabError) in
+    try change(Kind.edit) { [self] (state) throws(TabError) in
       try state.remove(controller, near: number(of: controller))
     }
   }
@@ -69,7 +69,7 @@ extension TabContainer {
   public func move(from index: Int, to other: Int) throws(TabError) -> Change {
     let controller = try list.controller(at: index)
     _ = try list.controller(at: other)
-    return try change(Tag.edit) { (state) throws(TabError) in try state.move(controller, to: other) }
+    return try change(Kind.edit) { (state) throws(TabError) in try state.move(controller, to: other) }
   }
 
   /// Changes the item of a tab at once (T1).

@@ -45,7 +45,7 @@ extension TabContainer: Restorable {
     edit(&wanted)
     // Nothing would change, and no change is open or waits.
     if containment.change == nil, !record.engine.isRunning, wanted == ledger.settled { return }
-    do throws(TabError) { _ = try change(Tag.edit) { edit(&$0) } } catch {
+    do throws(TabError) { _ = try change(Kind.edit) { edit(&$0) } } catch {
       state.adjust(.refused(reason: error.description))
     }
   }

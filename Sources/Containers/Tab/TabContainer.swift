@@ -25,8 +25,8 @@ public final class TabContainer: StatefulContainer {
   var extras: ChoiceExtras?
   private var isBarStale = false
 
-  /// The kinds of changes of tabs, as their `tag`.
-  enum Tag { static let edit = 0, selection = 1, user = 2 }
+  /// The kinds of changes of tabs, as their `kind`.
+  enum Kind { static let edit: UInt8 = 0, selection: UInt8 = 1, user: UInt8 = 2 }
 
   #if hasFeature(Embedded)
     /// Decides on the user's requests, and receives notifications; not retained (T2).
@@ -110,7 +110,7 @@ public final class TabContainer: StatefulContainer {
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try change(Tag.selection, options, whenEnded) { [self] (state) throws(TabError) in
+    try change(Kind.selection, options, whenEnded) { [self] (state) throws(TabError) in
       try state.select(controller, near: number(of: controller))
     }
   }
@@ -126,7 +126,7 @@ public final class TabContainer: StatefulContainer {
   public func selectNext(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in
+    try change(Kind.selection, options, whenEnded) { (state) throws(TabError) in
       try state.selectNext(wraps: wraps)
     }
   }
@@ -136,7 +136,7 @@ public final class TabContainer: StatefulContainer {
   public func selectPrevious(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in
+    try change(Kind.selection, options, whenEnded) { (state) throws(TabError) in
       try state.selectPrevious(wraps: wraps)
     }
   }
@@ -148,7 +148,7 @@ public final class TabContainer: StatefulContainer {
   public func selectOverflow(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
+    try change(Kind.selection, options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
   }
 
   /// Returns the one visible tab, or the overflow list; all tabs that are made are children, in order.
@@ -204,16 +204,16 @@ public final class TabContainer: StatefulContainer {
     let targets = containment.target
     let isShown = targets.count <= 1 && targets.first === shown(for: state)
     if isShown && holdsOverflow(state) == isOverflowChild { return }
-    _ = try change(Tag.edit) { $0.correctSelection() }
+    _ = try change(Kind.edit) { $0.correctSelection() }
   }
 
   /// Called before a change opens: supersedes the waiting request, and notifies when the call is over.
   public func willOpen(_ change: Change, from old: TabState, to new: TabState) {
-    let tag = change.options.tag
+    let kind = change.given.kind
     // A selection counts even if it changes nothing, since its caller made a decision.
-    follow(from: old, to: new, isSelection: tag != Tag.edit)
+    follow(from: old, to: new, isSelection: kind != Kind.edit)
     noteChoice(hasEnded: false)
-    guard tag == Tag.user, let tab = new.selected else { return }
+    guard kind == Kind.user, let tab = new.selected else { return }
     afterCall { [self] in delegate?.tabContainer(self, didSelect: list.made(of: tab)) }
   }
 

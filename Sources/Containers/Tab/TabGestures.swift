@@ -87,7 +87,7 @@ public struct TabGestures {
         .map { ObjectIdentifier(list.controllers[$0].lifecycle) })
     let order = list.own(order).filter { !fixed.contains(ObjectIdentifier($0.lifecycle)) }
     let isOther = !list.reordered(order).isSame(as: list)
-    if isOther { _ = try? tabs.change(TabContainer.Tag.edit) { $0.reorder(order) } }
+    if isOther { _ = try? tabs.change(TabContainer.Kind.edit) { $0.reorder(order) } }
     tabs.afterCall { [tabs] in tabs.delegate?.tabContainer(tabs, didEndCustomizing: isOther) }
   }
 }
@@ -107,8 +107,8 @@ extension TabContainer {
     _ reason: LeaveReason, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ target: () throws(TabError) -> (any Controller)?
   ) -> Change {
-    let tag = reason == .close ? Tag.edit : Tag.user
-    let change = Change(options.with(tag: tag), in: self, whenEnded: whenEnded)
+    let kind = reason == .close ? Kind.edit : Kind.user
+    let change = Change(options.with(kind: kind), in: self, whenEnded: whenEnded)
     do throws(TabError) {
       let request = UserRequest(change, reason, target: try target(), includesHidden: reason == .close)
       var state = ledger.target

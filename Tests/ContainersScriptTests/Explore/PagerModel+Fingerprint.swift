@@ -28,7 +28,7 @@ extension PagerModel {
       pager.ledger.target.span.map { $0.lowerBound * 10 + $0.upperBound } ?? -1,
     ]
     let isByCode =
-      shared.open?.parts.awaitedEnd == nil && shared.open?.options.tag == PagerContainer.Tag.code
+      shared.open?.parts.awaitedEnd == nil && shared.open?.given.kind == PagerContainer.Kind.code
     numbers += [isByCode, isTurning, surface.isTouched].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
       let isPlaced = !isEnding && pager.placedControllers.holds(child)
