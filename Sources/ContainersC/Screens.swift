@@ -147,6 +147,7 @@ final class ListOfC: Screen, ChildList {
   init(_ name: String, _ containment: Containment) {
     self.containment = containment
     super.init(name)
+    containment.setContainer(self)
   }
 
   deinit { containment.loseContainer() }
@@ -195,6 +196,7 @@ final class OwnContainer: Screen, StatefulContainer {
     self.functions = functions
     ledger = Ledger(state)
     super.init(name)
+    containment.setContainer(self)
   }
 
   deinit { containment.loseContainer() }

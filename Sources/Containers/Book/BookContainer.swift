@@ -12,7 +12,7 @@ public final class BookContainer: Container {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its only child.
-  public let containment = Containment(own: .generic)
+  public let containment = Containment(order: .generic)
   /// The page container: for its gestures, and for drawing.
   public let pages: PageContainer
 
@@ -64,6 +64,7 @@ public final class BookContainer: Container {
     lifecycle = Lifecycle(name)
     pages = PageContainer(configuration, name: name + "/pages")
     self.pageCount = pageCount.map { max(0, $0) }
+    containment.setContainer(self)
     references.source = source
     watch(source, as: "source")
     addOnlyChild(pages)

@@ -70,12 +70,13 @@ extension Engine {
       report(.notice("\(child.name) makes a new Lifecycle at each call; store one in a let"), home.record)
     }
     guard let own = child.containment else { return }
-    if own.record !== child {
+    if let container = own.container, container.containment !== own {
+      let isShared = container.containment.container.map { $0 !== container } ?? false
       report(
-        .notice("\(child.name) shares its Containment with another container; store one in each"), home.record
-      )
-    } else if let container = own.container, container.containment !== own {
-      report(.notice("\(child.name) makes a new Containment at each call; store one in a let"), home.record)
+        .notice(
+          isShared
+            ? "\(child.name) shares its Containment with another container; store one in each"
+            : "\(child.name) makes a new Containment at each call; store one in a let"), home.record)
     }
     if own.states(.isShared) {
       report(

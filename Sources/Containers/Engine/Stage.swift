@@ -51,7 +51,7 @@ public final class Stage {
     root: any Controller, size: Size = .zero, layoutDirection: LayoutDirection = .leftToRight
   ) throws(StageError) {
     try Self.check(root, size)
-    self.root = root
+    self.root = root.record.controller ?? root  // what it retains is what its record names (L38)
     self.size = size
     self.layoutDirection = layoutDirection
     orientation = Orientation(of: size)
@@ -103,7 +103,7 @@ public final class Stage {
       engine.isShared = true
       reserve(new)
       if isShown { engine.begin(oldRecord, appearing: false, animated: animated, cause: .change) }
-      root = new
+      root = record.controller ?? new
       take(new)
       if isShown { engine.begin(record, appearing: true, animated: animated, cause: .change) }
       if isShown && !isMoving { engine.end(record, cause: .change) }

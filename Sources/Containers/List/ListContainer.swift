@@ -20,8 +20,9 @@ public final class ListContainer: ChildList, Restorable {
   ) {
     lifecycle = Lifecycle(name)
     containment = Containment(
-      own: order, forwardsAppearanceAutomatically: forwardsAppearanceAutomatically,
+      order: order, forwardsAppearanceAutomatically: forwardsAppearanceAutomatically,
       forwardsRotationAutomatically: forwardsRotationAutomatically)
+    containment.setContainer(self)
   }
 
   deinit { containment.loseContainer() }

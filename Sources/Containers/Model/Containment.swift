@@ -60,12 +60,11 @@ public final class Containment {
   #endif
   var carried = CarriedStates()
 
-  /// The container, if it is one of this module, which calls `loseContainer()` first when it is released.
+  /// The container, if it has called `setContainer(_:)`; it calls `loseContainer()` first when it is released.
   ///
   /// Safe for that reason. Rows: change, forwarding, memory of a container; a weak reference would give the container a
   /// side table, through which each retain of it goes.
-  @safe unowned(unsafe) private var own: (any Container)?
-  private var clearsItself = false
+  @safe unowned(unsafe) private(set) var own: (any Container)?
   /// Any other container.
   private var owner = WeakContainer()
   // Safe because `ownRecord` retains the same record. Rows: change, forwarding.
@@ -100,18 +99,11 @@ public final class Containment {
   /// Row: change.
   @inline(__always) func area(in size: Size) -> Size { record.rare.map { size.inset(by: $0.insets) } ?? size }
 
-  /// Creates the record of a container of this module, which calls `loseContainer()` first in its `deinit`.
-  convenience init(
-    own order: OrderProfile, forwardsAppearanceAutomatically: Bool = true,
-    forwardsRotationAutomatically: Bool = true
-  ) {
-    self.init(
-      order: order, forwardsAppearanceAutomatically: forwardsAppearanceAutomatically,
-      forwardsRotationAutomatically: forwardsRotationAutomatically)
-    clearsItself = true
-  }
-
   deinit {
+    if container != nil, engine?.current.isRunning == true {
+      preconditionFailure(
+        "\(record.name) stored another Containment during a call of its tree; store one in a let")
+    }
     loseContainer()
     ownRecord?.loseChildren()
     takeRequest()?.end(.abandoned)
@@ -142,17 +134,33 @@ public final class Containment {
   /// The engine of the tree, kept for the time after the container's record has been released.
   var engine: Engine?
 
-  func bind(_ container: any Container, _ record: Lifecycle) {
-    if let recordReference, recordReference.object !== record, self.container != nil { return }
-    if clearsItself { own = container } else { owner.value = container }
-    watchesChildren = container.asDescendantWatching != nil
+  /// Called last in the `init` of a container that calls `loseContainer()` first in its `deinit`.
+  package func setContainer(_ container: any Container) {
+    own = container
+    setRecord(container.lifecycle)
+  }
+
+  private func setRecord(_ record: Lifecycle) {
     recordReference = unsafe Unretained(record)
     ownRecord = record
   }
 
+  /// Connects it to its container when the framework first uses that.
+  ///
+  /// - Returns: Whether it is not another container's (L38).
+  func bind(_ container: any Container, _ record: Lifecycle) -> Bool {
+    if let recordReference, recordReference.object !== record, self.container != nil { return false }
+    if own == nil {
+      owner.value = container
+      setRecord(record)
+    }
+    watchesChildren = container.asDescendantWatching != nil
+    return true
+  }
+
   /// The reference that those share who do not retain the container; nil if it is of another module.
   var reference: ContainerReference? {
-    guard clearsItself, let own else { return nil }
+    guard let own else { return nil }
     let extras = record.extras
     if extras.reference == nil { extras.reference = ContainerReference(own) }
     return extras.reference

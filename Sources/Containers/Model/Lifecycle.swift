@@ -81,7 +81,11 @@ public final class Lifecycle {
   ///
   /// Safe because it is read only for a controller that is certainly alive: one that a container retains, or that makes
   /// a call. Rows: change, forwarding; a weak reference would be counted at every callback.
-  @safe unowned(unsafe) private(set) var controller: (any Controller)?
+  var controller: (any Controller)? { @inline(__always) get { storedBy.controller } }
+  #if !DEBUG
+    @safe @exclusivity(unchecked)
+  #endif
+  private var storedBy = UnretainedController()
   // Safe because the controller stores this record and that of its own children, and the container's clears this one when
   // it is released. Rows: change, forwarding.
   private(set) var ownReference: Unretained<Containment>?
@@ -138,7 +142,8 @@ public final class Lifecycle {
   public init(_ name: String = "controller") { self.name = name }
 
   deinit {
-    if homeReference != nil, rare?.isUnstored != true { leaveLists() }
+    // One that is not stored is never read again, and its container may be gone.
+    if homeReference != nil || isStageRoot, rare?.isUnstored != true { leaveLists() }
     guard let rare else { return }
     releaseAttachments()
     if state != .disappeared { rare.observations.report(.releasedWhileShown(name: name, state: state)) }
@@ -169,16 +174,28 @@ public final class Lifecycle {
   /// Whether a stage shows this controller as its root.
   var isStageRoot: Bool { rare?.stage != nil }
 
+  /// Whether the record is connected to a controller; only addresses are compared.
+  ///
+  /// Row: change.
+  @inline(__always) func isOf(_ controller: some Controller) -> Bool { storedBy.isSame(as: controller) }
+
   /// Connects the record to the controller that stores it.
-  func bind(_ controller: any Controller) {
-    self.controller = controller
+  ///
+  /// If several return it (L38), it is the one that its container or stage retains; otherwise the container that its
+  /// children have, or the one that was asked last, which is certainly alive.
+  func bind(_ asked: any Controller) {
+    if !storedBy.isEmpty, isHeld || containment?.container != nil { return }
+    var (controller, container) = (asked, asked.madeContainer)
+    let home = container?.containment
+    if let own = home?.own, own.lifecycle === self { (controller, container) = (own, own) }
+    storedBy = UnretainedController(controller)
     // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
     // for ever (L38).
     if controller.lifecycle !== self {
       attach(self, of: self)
       extras.isUnstored = true
     }
-    if let container = controller.madeContainer { bindChildren(of: container) }
+    if let container, let home { bind(home, of: container) }
   }
 
   /// Whether a record of children is that of the controller.
@@ -188,25 +205,37 @@ public final class Lifecycle {
     unsafe unsafeBitCast(ownReference, to: Int.self) == unsafeBitCast(home, to: Int.self)
   }
 
-  /// Connects the record of the children, which is read once; one that its container does not store is kept (L38).
-  private func bindChildren(of container: any Container) {
-    let home = container.containment
+  /// Connects the record of the children, which is read once; one that its container does not store is kept, and so is a
+  /// new one in place of another container's (L38).
+  private func bind(_ given: Containment, of container: any Container) {
+    var home = given
+    if !home.bind(container, self) {
+      home = Containment(
+        order: given.order, forwardsAppearanceAutomatically: given.forwardsAppearanceAutomatically,
+        forwardsRotationAutomatically: given.forwardsRotationAutomatically)
+      _ = home.bind(container, self)
+    }
     ownReference = unsafe Unretained(home)
-    home.bind(container, self)
     if container.containment !== home { attach(home, of: home) }
   }
 
   /// Returns the record of the children that was found first, or that is found now, in place of another one.
   @inline(never) func children(insteadOf home: Containment) -> Containment {
-    if containment == nil, let container = controller?.madeContainer { bindChildren(of: container) }
+    if containment == nil, let container = controller?.madeContainer { bind(home, of: container) }
     return containment ?? home
   }
 
   /// Called when the record of the children is released.
   func loseChildren() { ownReference = nil }
 
-  /// Called when the record is released although its controller is a child: the controller has stored another one (L38).
+  /// Called when the record is released although its controller is a child or a root: the controller has stored another
+  /// one (L38).
+  ///
+  /// The lists forget it. While a call runs in the tree, they are being read: going on would read freed memory.
   private func leaveLists() {
+    if engineReference?.current.isRunning == true {
+      preconditionFailure("\(name) stored another Lifecycle during a call of its tree; store one in a let")
+    }
     guard let home, let controller else { return }
     home.forget(self, of: controller)
     home.record.report(
@@ -251,7 +280,7 @@ extension Controller {
   var record: Lifecycle {
     @inline(__always) get {
       let record = lifecycle
-      if record.controller == nil { record.bind(self) }
+      if !record.isOf(self) { record.bind(self) }
       return record
     }
   }
@@ -263,8 +292,8 @@ extension Container {
   /// Row: change.
   var home: Containment {
     @inline(__always) get {
-      let (record, home) = (lifecycle, containment)
-      return record.isOwn(home) ? home : self.record.children(insteadOf: home)
+      let (record, home) = (record, containment)
+      return record.isOwn(home) ? home : record.children(insteadOf: home)
     }
   }
 }

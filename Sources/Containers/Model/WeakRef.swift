@@ -63,6 +63,30 @@ package struct WeakReference<Object: AnyObject> {
   }
 }
 
+/// A reference to a controller that costs nothing to compare; see `Unretained`.
+///
+/// Safe because it is read only for a controller that is certainly alive, and compared as bits. Rows: change, forwarding.
+@safe struct UnretainedController {
+  /// The words of the reference: the object and its table of functions.
+  private var words = (0, 0)
+
+  init() {}
+
+  init(_ controller: any Controller) {
+    unsafe words = unsafeBitCast(controller as any Controller, to: (Int, Int).self)
+  }
+
+  var isEmpty: Bool { words.0 == 0 }
+
+  @inline(__always) var controller: (any Controller)? {
+    unsafe unsafeBitCast(words, to: (any Controller)?.self)
+  }
+
+  @inline(__always) func isSame(as controller: some Controller) -> Bool {
+    unsafe words.0 == unsafeBitCast(controller, to: Int.self)
+  }
+}
+
 /// A reference of an object to itself, for what may be used after it is released.
 ///
 /// Safe because the object clears it first in its `deinit`. Rows: push and pop, another detail in a split; a weak reference

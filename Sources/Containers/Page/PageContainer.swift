@@ -70,8 +70,9 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
     self.configuration = configuration
     layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
-    containment = Containment(own: configuration.style == .scroll ? .pageScroll : .pageCurl)
+    containment = Containment(order: configuration.style == .scroll ? .pageScroll : .pageCurl)
     ledger = Ledger(PageState(configuration.spine))
+    containment.setContainer(self)
   }
 
   deinit {

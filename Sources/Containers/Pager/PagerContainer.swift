@@ -15,7 +15,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of its children, with bracketed callbacks (G3).
-  public let containment = Containment(own: .pager)
+  public let containment = Containment(order: .pager)
   /// The configuration from its creation.
   public let configuration: PagerConfiguration
   /// The dots (G2).
@@ -89,6 +89,7 @@ public final class PagerContainer: StatefulContainer, PageControlOwner {
     layoutDirection = configuration.layoutDirection ?? .leftToRight
     lifecycle = Lifecycle(name)
     pagesInView = PagerGeometry.pagesInView(configuration.extent)
+    containment.setContainer(self)
     pageControl.owner = self
     pageControl.wraps = configuration.isRing
   }

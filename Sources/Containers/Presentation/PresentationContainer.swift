@@ -14,7 +14,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children: the base and the layers.
-  public let containment = Containment(own: .presentation)
+  public let containment = Containment(order: .presentation)
   /// The settled state, and that of the open change; the engine writes it.
   public let ledger: Ledger<PresentationState>
   /// Makes the controller of a saved layer from its restoration identifier; nil drops the layer (M10).
@@ -48,6 +48,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   public init(_ base: any Controller, name: String = "context") throws(PresentationError) {
     lifecycle = Lifecycle(name)
     ledger = Ledger(PresentationState(base))
+    containment.setContainer(self)
     try navigate { _ in }
   }
 

@@ -13,7 +13,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(own: .push)
+  public let containment = Containment(order: .push)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger: Ledger<SplitState>
 
@@ -110,6 +110,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     supplementary = hasSupplementary ? Self.makeStack(.supplementary, name) : nil
     secondary = Self.makeStack(.secondary, name)
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary, hasInspector: hasInspector, name: name))
+    containment.setContainer(self)
     if hasInspector { extras.inspector = Self.makeStack(.inspector, name) }
     me.object = self
     showState()  // the columns are children from the beginning (L15)

@@ -13,7 +13,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(own: .push)
+  public let containment = Containment(order: .push)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger = Ledger(StackState())
   /// Whether the stack may become empty; otherwise a call that would empty it is refused (N6).
@@ -83,6 +83,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   public init(allowsEmpty: Bool = false, name: String = "stack") {
     lifecycle = Lifecycle(name)
     self.allowsEmpty = allowsEmpty
+    containment.setContainer(self)
     me.object = self
   }
 

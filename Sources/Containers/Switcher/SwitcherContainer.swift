@@ -13,7 +13,7 @@ public final class SwitcherContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(own: .tab)
+  public let containment = Containment(order: .tab)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger = Ledger(SwitcherState())
   /// The segments, for any number of controls (W2).
@@ -32,6 +32,7 @@ public final class SwitcherContainer: StatefulContainer {
   /// - Parameter name: The name in traces and errors.
   public init(name: String = "switcher") {
     lifecycle = Lifecycle(name)
+    containment.setContainer(self)
     model.owner = self
   }
 

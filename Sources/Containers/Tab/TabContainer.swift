@@ -12,7 +12,7 @@ public final class TabContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
-  public let containment = Containment(own: .tab)
+  public let containment = Containment(order: .tab)
   /// The settled state and that of the open change; the engine writes it.
   public let ledger = Ledger(TabState())
   /// The controller behind *More*: the list of the tabs without a place in the bar; it is not a tab itself (T6).
@@ -49,6 +49,7 @@ public final class TabContainer: StatefulContainer {
   public init(name: String = "tabs", overflow: (any Controller)? = nil) {
     lifecycle = Lifecycle(name)
     overflowController = overflow ?? OverflowList(name + "/more")
+    containment.setContainer(self)
   }
 
   deinit { containment.loseContainer() }

@@ -1,0 +1,208 @@
+import Containers
+import ContainersTesting
+import Testing
+
+// Records that are not stored, shared, wrapped or replaced (L38, L41).
+
+extension MistakeTests {
+  /// Shows one of two pages, and may make or store another record of its children.
+  private final class Careless: StatefulContainer {
+    let lifecycle = Lifecycle("careless")
+    let ledger: Ledger<Int>
+    init(_ ledger: Ledger<Int> = Ledger(0)) { self.ledger = ledger }
+    let pages = [Probe("a"), Probe("b")]
+    var stored: Containment? = Containment()
+    private(set) var made: [Containment] = []
+    var containment: Containment {
+      if let stored { return stored }
+      made.append(Containment())
+      return made[made.count - 1]
+    }
+    func arrangement(for page: Int, in area: Size) -> Arrangement { Arrangement(only: pages[page]) }
+    func removing(_ child: any Controller, from page: Int) -> Int? { page }
+  }
+
+  @Test("L38: a container that makes a Containment at each call is reported, and harms nothing")
+  func computedContainment() throws {
+    let careless = Careless()
+    careless.stored = nil
+    do {
+      let bench = try Bench([careless])
+      #expect(bench.reports == ["careless makes a new Containment at each call; store one in a let"])
+      for page in [1, 0, 1] { try careless.navigate { $0 = page } }
+      #expect(careless.ledger.settled == 1)
+      #expect(careless.pages.map(\.lifecycle.state) == [.disappeared, .appeared])
+      careless.layOutChildren()
+      try careless.remove(careless.pages[0])
+      bench.stage.disappear()
+      #expect(careless.pages[1].lifecycle.state == .disappeared)
+      try bench.root.remove(careless)
+    }
+    // The framework keeps the first record for ever: given back here, so that nothing leaks.
+    for record in careless.made { careless.lifecycle.attach(nil, of: record) }
+  }
+
+  @Test("L38: two containers that share a Ledger are reported")
+  func sharedLedger() throws {
+    let one = Careless()
+    let bench = try Bench([one, Careless(one.ledger), Careless()])
+    #expect(bench.reports == ["careless shares its Ledger with another container; store one in each"])
+  }
+
+  @Test("L41: a Containment that is replaced loses its children, and the new one works")
+  func replacedContainment() throws {
+    let careless = Careless()
+    let bench = try Bench([careless])
+    careless.stored = Containment()
+    #expect(careless.pages[0].parent == nil)
+    try careless.navigate { $0 = 1 }
+    #expect(names(careless.children) == ["b"])
+    #expect(careless.pages[1].lifecycle.state == .appeared)
+    bench.stage.disappear()
+    #expect(careless.pages[1].lifecycle.state == .disappeared)
+  }
+
+  private final class Changing: Controller {
+    var lifecycle = Lifecycle("changing")
+  }
+
+  @Test(
+    "L38: a Lifecycle that is replaced in a container is reported, and its controller leaves",
+    arguments: [true, false])
+  func replacedLifecycle(isShown: Bool) throws {
+    let (changing, page) = (Changing(), Probe("page"))
+    let bench = try Bench([page])
+    try bench.root.add(changing, shown: isShown)
+    if isShown { try bench.root.show([changing, page], .init(animated: true, interactive: true)) }
+    changing.lifecycle = Lifecycle("other")
+    #expect(
+      bench.reports == ["changing stored another Lifecycle while it was a child of root; store one in a let"])
+    #expect(names(bench.root.children) == ["page"])
+    #expect(names(bench.root.containment.shown) == ["page"])
+    bench.host.finishAll()
+    try bench.root.show([changing], removing: true)
+    #expect(changing.lifecycle.state == .appeared)
+    bench.stage.disappear()
+    #expect(changing.lifecycle.state == .disappeared)
+  }
+
+  /// Says that the records of another controller are its own.
+  private class Wrapper: Controller {
+    let inner: any Controller
+    init(_ inner: any Controller) { self.inner = inner }
+    var lifecycle: Lifecycle { inner.lifecycle }
+  }
+
+  private final class ListWrapper: Wrapper, Container {
+    let list: any Container
+    let own: Containment?
+    init(_ list: any Container, _ own: Containment?) {
+      (self.list, self.own) = (list, own)
+      super.init(list)
+    }
+    var containment: Containment { own ?? list.containment }
+  }
+
+  /// A list with records of its own, or with the children of another.
+  private final class List: ChildList {
+    let lifecycle: Lifecycle
+    let containment: Containment
+    init(_ name: String, _ containment: Containment = Containment()) {
+      (lifecycle, self.containment) = (Lifecycle(name), containment)
+    }
+  }
+
+  @Test(
+    "L38, L41: a Lifecycle that another controller returns is that of the one that is retained",
+    arguments: 0..<3)
+  func wrappedLifecycle(way: Int) throws {
+    let page = Probe("page")
+    let bench = try Bench()
+    var wrapper: Wrapper? = Wrapper(page)
+    wrapper?.loadIfNeeded()
+    if way == 0 { wrapper = nil }
+    try bench.root.show([page])
+    wrapper?.sendMemoryWarning()
+    if way == 1 { wrapper = nil }
+    #expect(bench.root.children.map { ObjectIdentifier($0) } == [ObjectIdentifier(page)])
+    #expect(page.lifecycle.state == .appeared)
+    try bench.root.show([], removing: true)
+    wrapper?.sendMemoryWarning()
+    wrapper = nil
+    let stage = try Stage(root: page)
+    stage.appear()
+    #expect(page.lifecycle.state == .appeared)
+    stage.disappear()
+    #expect(page.lifecycle.state == .disappeared)
+  }
+
+  @Test("L38, L41: the children of a container that another one returns stay its own", arguments: 0..<8)
+  func wrappedContainment(way: Int) throws {
+    let (page, other) = (Probe("page"), Probe("other"))
+    let list: any ChildList = way % 2 == 0 ? ListContainer("list") : List("list")
+    var wrapper: ListWrapper? = ListWrapper(list, way / 2 % 2 == 0 ? nil : Containment())
+    wrapper?.layOutChildren()
+    if way < 4 { wrapper = nil }
+    try list.add(page)
+    wrapper?.layOutChildren()
+    wrapper = nil
+    let bench = try Bench([list])
+    try list.show([other], removing: true)
+    #expect(page.lifecycle.state == .disappeared)
+    #expect(other.lifecycle.state == .appeared)
+    #expect(other.parent === list)
+    #expect(page.parent == nil)
+    bench.stage.disappear()
+    #expect(other.lifecycle.state == .disappeared)
+    try bench.root.remove(list)
+    wrapper = ListWrapper(list, way / 2 % 2 == 0 ? nil : Containment())
+    wrapper?.layOutChildren()
+    let stage = try Stage(root: list)
+    wrapper = nil
+    stage.appear()
+    #expect(list.lifecycle.state == .appeared)
+  }
+
+  @Test(
+    "L38: a container that has the Containment of another is reported, and gets one",
+    arguments: [true, false])
+  func sharedContainment(isLent: Bool) throws {
+    let (page, other) = (Probe("page"), Probe("other"))
+    let owner: any ChildList = isLent ? ListContainer("owner") : List("owner")
+    try owner.add(page)
+    do {
+      let thief = List("thief", owner.containment)
+      let bench = try Bench([owner, thief])
+      #expect(bench.reports == ["thief shares its Containment with another container; store one in each"])
+      try thief.show([other])
+      #expect(other.parent === thief)
+      #expect(owner.containment.shown.map(\.lifecycle.name) == ["page"])
+      bench.stage.disappear()
+      #expect(other.lifecycle.state == .disappeared)
+      try bench.root.remove(owner)
+    }
+    let stage = try Stage(root: owner)
+    stage.appear()
+    #expect(page.lifecycle.state == .appeared)
+  }
+
+  @Test(
+    "L38, L41: a Lifecycle or Containment that is replaced during a call stops the program")
+  func replacedInCallback() async {
+    for isLifecycle in [true, false] {
+      await #expect(processExitsWith: .failure) { [isLifecycle = isLifecycle as Bool] in
+        let (changing, careless) = (Changing(), Careless())
+        let root = ListContainer("root")
+        let stage = try Stage(root: root)
+        stage.appear()
+        let target: any Controller = isLifecycle ? changing : careless
+        let observation = target.observe { event in
+          guard case .appearance(.willAppear, _) = event.kind else { return }
+          if isLifecycle { changing.lifecycle = Lifecycle("other") } else { careless.stored = Containment() }
+        }
+        try root.show([target])
+        withExtendedLifetime(observation) {}
+      }
+    }
+  }
+}
