@@ -94,7 +94,8 @@ extension Engine {
     guard record.home?.forwardsAppearanceAutomatically != true, end(record, cause: .explicit) else {
       return report(.unbalancedEnd(state: record.state), record)
     }
-    guard let home = record.home else { return }
+    // A Containment that the program keeps may outlive its container.
+    guard let home = record.home, home.container != nil else { return }
     noteChange(of: home.record)
     guard home.open == nil else { return }
     tidy(home, target: home.settledChildren)

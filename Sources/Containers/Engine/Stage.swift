@@ -27,6 +27,8 @@ public final class Stage {
   /// The focus that was reported to the host last (L42).
   var knownFocus: (controller: ObjectIdentifier, item: String)?
 
+  /// The record of the root.
+  private var reserved: Lifecycle?
   /// The observations of all controllers on the stage.
   private(set) var observations = ObservationList()
   /// The changes that a toolkit is moving now (L20).
@@ -67,7 +69,8 @@ public final class Stage {
   }
 
   deinit {
-    leave(root)
+    // The record that was put on the stage: the root may have stored another one (L38).
+    if let reserved { leave(reserved) }
     abandonRotation()
     if isActive {
       Engine.request("activity", on: root) { [root] engine in engine.noteChange(of: root.record) }
@@ -95,7 +98,7 @@ public final class Stage {
     guard new !== root else { return }
     try Self.check(new)
     request("set root", touching: [new]) { [self] engine in
-      let (old, oldRecord, record) = (root, root.record, new.record)
+      let (old, oldRecord, record) = (root, reserved ?? root.record, new.record)
       guard new !== old, record.home == nil, !record.isStageRoot else { return }
       let isShown = oldRecord.standing.isComing
       let isMoving = oldRecord.standing.isMoving
@@ -109,7 +112,7 @@ public final class Stage {
       if isShown && !isMoving { engine.end(record, cause: .change) }
       oldRecord.depth = min(oldRecord.depth, 1)  // the owner's own begins end here
       engine.end(oldRecord, cause: .change)
-      leave(old)
+      leave(oldRecord)
       engine.noteChange(of: record)
     }
   }
@@ -158,14 +161,14 @@ public final class Stage {
   private func reserve(_ root: any Controller) {
     let record = root.record
     guard !record.isStageRoot else { return }
+    reserved = record
     record.extras.stage = self
     record.engine.stageCount += 1
     if hasHost { record.engine.hasHosts = true }
     record.engine.epoch += 1
   }
 
-  private func leave(_ root: any Controller) {
-    let record = root.record
+  private func leave(_ record: Lifecycle) {
     record.rare?.stage = nil
     let engine = record.engine
     engine.stageCount -= 1

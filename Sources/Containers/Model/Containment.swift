@@ -105,7 +105,7 @@ public final class Containment {
         "\(record.name) stored another Containment during a call of its tree; store one in a let")
     }
     loseContainer()
-    ownRecord?.loseChildren()
+    ownRecord?.loseChildren(self)
     takeRequest()?.end(.abandoned)
     let change = open
     open = nil
@@ -128,6 +128,7 @@ public final class Containment {
     carried.loseOwner()
     // Also those that their controllers do not store any more.
     visible.forEach { if $0.home === self { $0.loseParent() } }
+    visible = Children()
     for child in children where child.lifecycle.home === self { child.lifecycle.loseParent() }
   }
 

@@ -116,6 +116,8 @@ public final class Lifecycle {
     var isPresented = false
     /// Whether its controller makes a new record at each call, so that this one is kept for ever (L38).
     var isUnstored = false
+    /// The records that are kept for ever, since no object stores them (L38).
+    var kept: [AnyObject] = []
     /// The objects that toolkits keep for the controller, by owner.
     var attachments: [(owner: ObjectIdentifier, object: AnyObject)] = []
     /// The objects that the controller needs and does not retain, by their role in reports (L38).
@@ -184,7 +186,7 @@ public final class Lifecycle {
   /// If several return it (L38), it is the one that its container or stage retains; otherwise the container that its
   /// children have, or the one that was asked last, which is certainly alive.
   func bind(_ asked: any Controller) {
-    if !storedBy.isEmpty, isHeld || containment?.container != nil { return }
+    if !storedBy.isEmpty, isHeld || ownsChildren { return }
     var (controller, container) = (asked, asked.madeContainer)
     let home = container?.containment
     if let own = home?.own, own.lifecycle === self { (controller, container) = (own, own) }
@@ -192,10 +194,19 @@ public final class Lifecycle {
     // A record that its controller does not store would be released before the lists that refer to it: it keeps itself
     // for ever (L38).
     if controller.lifecycle !== self {
-      attach(self, of: self)
+      kept.append(self)
       extras.isUnstored = true
     }
     if let container, let home { bind(home, of: container) }
+  }
+
+  /// Whether its children have a container that is alive, and whose record this is.
+  private var ownsChildren: Bool { containment.map { $0.container != nil && $0.record === self } ?? false }
+
+  /// The records that are kept for ever, since no object stores them (L38).
+  package var kept: [AnyObject] {
+    get { rare?.kept ?? [] }
+    set { extras.kept = newValue }
   }
 
   /// Whether a record of children is that of the controller.
@@ -216,17 +227,17 @@ public final class Lifecycle {
       _ = home.bind(container, self)
     }
     ownReference = unsafe Unretained(home)
-    if container.containment !== home { attach(home, of: home) }
+    if container.containment !== home { kept.append(home) }
   }
 
   /// Returns the record of the children that was found first, or that is found now, in place of another one.
   @inline(never) func children(insteadOf home: Containment) -> Containment {
-    if containment == nil, let container = controller?.madeContainer { bind(home, of: container) }
+    if containment?.container == nil, let container = controller?.madeContainer { bind(home, of: container) }
     return containment ?? home
   }
 
   /// Called when the record of the children is released.
-  func loseChildren() { ownReference = nil }
+  func loseChildren(_ home: Containment) { if isOwn(home) { ownReference = nil } }
 
   /// Called when the record is released although its controller is a child or a root: the controller has stored another
   /// one (L38).

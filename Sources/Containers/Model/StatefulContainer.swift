@@ -113,7 +113,7 @@ extension StatefulContainer {
 
   /// Shows the children of the current state, if the container has never had a child; for your own `prepare(_:)`.
   public func showFirstState() {
-    guard containment.children.isEmpty, containment.change == nil,
+    guard home.children.isEmpty, home.open == nil,
       !arrangement(for: ledger.current, in: contentFrame.size).visible.isEmpty
     else { return }
     showState()
@@ -124,7 +124,7 @@ extension StatefulContainer {
 
   /// Called by the engine: reads or writes the states.
   public func __states(_ access: borrowing StateAccess) -> Bool {
-    guard access.home === containment || access.home === lifecycle.containment else { return false }
+    guard access.home.container === self else { return false }
     switch access.kind {
     case .follow(let change):
       noteReturn(of: change)

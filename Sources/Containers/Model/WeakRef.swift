@@ -82,8 +82,9 @@ package struct WeakReference<Object: AnyObject> {
     unsafe unsafeBitCast(words, to: (any Controller)?.self)
   }
 
+  /// Compares the tables, too: another object may have the address of one that is gone.
   @inline(__always) func isSame(as controller: some Controller) -> Bool {
-    unsafe words.0 == unsafeBitCast(controller, to: Int.self)
+    unsafe words == unsafeBitCast(controller as any Controller, to: (Int, Int).self)
   }
 }
 

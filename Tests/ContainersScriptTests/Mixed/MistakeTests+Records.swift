@@ -39,7 +39,7 @@ extension MistakeTests {
       try bench.root.remove(careless)
     }
     // The framework keeps the first record for ever: given back here, so that nothing leaks.
-    for record in careless.made { careless.lifecycle.attach(nil, of: record) }
+    careless.lifecycle.kept = []
   }
 
   @Test("L38: two containers that share a Ledger are reported")
@@ -204,5 +204,84 @@ extension MistakeTests {
         withExtendedLifetime(observation) {}
       }
     }
+  }
+
+  @Test("L38, L41: a root that stores another Lifecycle leaves its stage with the one that it had")
+  func replacedRoot() throws {
+    let (changing, other) = (Changing(), Probe("other"))
+    var stage: Stage? = try Stage(root: changing)
+    let record = changing.lifecycle
+    stage?.appear()
+    changing.lifecycle = Lifecycle("new")
+    try stage?.setRoot(other)
+    #expect(record.state == .disappeared)
+    stage = nil
+    #expect(changing.stage == nil)
+    #expect(other.stage == nil)
+  }
+
+  @Test("L33, L41: a child is its own when its container is gone, also if the Containment is kept")
+  func keptContainment() throws {
+    let page = Probe("page")
+    var list: List? = List("list", Containment(forwardsAppearanceAutomatically: false))
+    let kept = list?.containment
+    list?.beginAppearanceTransition(true, animated: false)
+    list?.endAppearanceTransition()
+    try list?.show([page])
+    list = nil
+    let recorder = Recorder(page)
+    page.beginAppearanceTransition(false, animated: false)
+    page.endAppearanceTransition()
+    #expect(page.lifecycle.state == .disappeared)
+    #expect(page.parent == nil)
+    withExtendedLifetime((recorder, kept)) {}
+  }
+
+  /// A list with given records.
+  private final class Lent: ChildList {
+    let (lifecycle, containment): (Lifecycle, Containment)
+    init(_ lifecycle: Lifecycle, _ containment: Containment) {
+      (self.lifecycle, self.containment) = (lifecycle, containment)
+    }
+  }
+
+  @Test(
+    "L38, L41: records that are used again name the container that uses them now", arguments: [true, false])
+  func lentRecords(isTaken: Bool) throws {
+    let (record, page) = (Lifecycle("list"), Probe("page"))
+    var containment: Containment? = Containment()
+    containment.map { Lent(record, $0).layOutChildren() }
+    let taker = isTaken ? containment.map { Lent(Lifecycle("taker"), $0) } : nil
+    taker?.layOutChildren()
+    let list = Lent(record, Containment())
+    let bench = try Bench([list])
+    try list.show([page])
+    containment = nil
+    #expect(page.parent === list)
+    bench.stage.sendMemoryWarning()
+    bench.stage.disappear()
+    #expect(page.lifecycle.state == .disappeared)
+  }
+
+  /// Has the children and the states of another container.
+  private final class Thief: ChildList {
+    let (lifecycle, careless) = (Lifecycle("thief"), Careless())
+    var containment: Containment { careless.containment }
+    func __states(_ access: borrowing StateAccess) -> Bool { careless.__states(access) }
+  }
+
+  @Test("L41: no container writes the states of another")
+  func stolenStates() throws {
+    let (thief, host) = (Thief(), ListContainer("host"))
+    try thief.show([Probe("x")])
+    let bench = try Bench([host])
+    try host.show([thief.careless])
+    let change = try thief.careless.navigate(.init(animated: true, interactive: true)) { $0 = 1 }
+    try thief.show([Probe("y")])
+    #expect(change.isOpen)
+    try change.cancel()
+    #expect(thief.careless.ledger.settled == 0)
+    #expect(thief.careless.pages.map(\.lifecycle.state) == [.appeared, .disappeared])
+    withExtendedLifetime(bench) {}
   }
 }
