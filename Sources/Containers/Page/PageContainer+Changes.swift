@@ -110,8 +110,10 @@ extension PageContainer {
   /// Moves the dot to the page that a gesture has turned to; in a ring it wraps (P13, P16).
   private func moveDot() {
     guard presentationCount > 0 else { return }
-    let step = ledger.settled.direction == readingDirection ? 1 : presentationCount - 1
-    presentationIndex = (presentationIndex + step) % presentationCount
+    let (index, last) = (max(0, min(presentationIndex, presentationCount - 1)), presentationCount - 1)
+    presentationIndex =
+      ledger.settled.direction == readingDirection
+      ? (index == last ? 0 : index + 1) : (index == 0 ? last : index - 1)
     showPresentation()
   }
 

@@ -109,9 +109,13 @@ public final class PageList: PageDataSource {
     let isSpread = container.spine == .mid
     let first = isSpread ? index & ~1 : index
     let sides = isSpread ? [first + 1] : isOnwards ? [first - 1, first + 1] : [first + 1, first - 1]
-    let rest = sides.lazy.compactMap { self.page(at: $0, isSpread: isSpread) }.first
-    guard let rest else { throw .count(given: 1, required: 2) }
-    return isSpread && container.isMirrored ? [rest, pages[first]] : [pages[first], rest]
+    let (page, count) = (pages[first], pages.count)
+    for side in sides {
+      // A blank page is made by foreign code, which may set other pages.
+      guard let rest = self.page(at: side, isSpread: isSpread), pages.count == count else { continue }
+      return isSpread && container.isMirrored ? [rest, page] : [page, rest]
+    }
+    throw .count(given: 1, required: 2)
   }
 
   private func page(at index: Int, isSpread: Bool) -> (any Controller)? {

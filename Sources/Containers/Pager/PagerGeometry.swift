@@ -119,6 +119,7 @@ struct PagerGeometry: Hashable {
     guard part == 1, extent > 0, extent.isFinite, count < 1 << 40 else { return nil }
     let frame = frame(ofSlot: slot)
     let start = axis == .horizontal ? frame.origin.x : frame.origin.y
+    guard (start + extent).isFinite else { return nil }
     let isFirst = slot == (isMirrored ? slots.upperBound : slots.lowerBound)
     let isLast = slot == (isMirrored ? slots.lowerBound : slots.upperBound)
     return

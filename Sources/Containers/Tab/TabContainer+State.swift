@@ -63,6 +63,8 @@ extension TabContainer: Restorable {
       state.adjust(.missing(name), at: "selected")
       return (nil, false)
     }
+    // The identifiers are read from the controllers, which may have changed the tabs.
+    guard items.indices.contains(index) else { return (nil, false) }
     guard items[index].isSelectable else {
       let error = TabError.disabled(title: items[index].title)
       state.adjust(.refused(reason: error.description), at: "selected")
