@@ -11,7 +11,11 @@ public final class Change {
   #endif
   var given: Options
   /// How the change is carried out.
-  public var options: Options { given.with(kind: 0) }
+  public var options: Options {
+    var options = given
+    (options.kind, options.ending) = (0, .byHost)
+    return options
+  }
   /// The state of the change.
   #if !DEBUG
     @safe @exclusivity(unchecked)

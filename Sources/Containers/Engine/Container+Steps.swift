@@ -82,18 +82,19 @@ extension Container {
       callOut { home.tree.cancelLeaving(record, in: home) }
       return true
     }
-    giveCarriedState(to: child)
     let engine = home.tree
     // A controller that has left this tree in the running call still shares its engine, and is settled.
     let hasLeft = record.home == nil && record.engineReference?.current === engine
     guard isHeld || hasLeft || Engine.isFree(record) else {
-      Engine.request("take in", on: self, touching: [child]) { engine in
+      Engine.request("take in", on: self, touching: [child]) { [self] engine in
+        giveCarriedState(to: child)
         guard record.home !== home, (try? Engine.requireAdoptable(record, home)) != nil else { return }
         engine.adoptHidden(record, into: home)
         later()
       }
       return false
     }
+    giveCarriedState(to: child)
     callOut { engine.adoptHidden(record, into: home) }
     return true
   }

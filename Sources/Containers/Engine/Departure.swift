@@ -133,9 +133,9 @@ public final class Departure {
 
   /// Cancels the question; later answers are ignored.
   public func withdraw() {
-    completion = nil
-    next = []
-    (roots, target) = ([], nil)
+    let old = (completion, next, roots, target)
+    (completion, next, roots, target) = (nil, [], [], nil)
+    withExtendedLifetime(old) {}  // released when the departure is over
   }
 
   /// Whether a controller would still be left by the navigation.

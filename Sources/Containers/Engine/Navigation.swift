@@ -76,11 +76,13 @@ extension StatePlanner {
   ) throws(Failure) -> Plan {
     let area = home.area(in: home.record.size)
     let arrangement = container.arrangement(for: new, in: area)
+    // Nothing is called between the validation and the opening of the change.
+    let isPlaced = home.hadPlacements || !arrangement.placements.isEmpty
+    let before = isPlaced ? container.arrangement(for: old, in: area) : nil
     do throws(ContainmentError) {
       let newChildren = try Engine.validate(arrangement, home)
       var plan = Plan(arrangement: arrangement, newChildren: newChildren)
-      if home.hadPlacements || !arrangement.placements.isEmpty {
-        let before = container.arrangement(for: old, in: area)
+      if let before {
         plan.movesFrames = arrangement.moves(from: before, in: area)
         plan.placesChildren =
           !arrangement.placements.isEmpty || !before.placements.isEmpty || home.open != nil
@@ -222,7 +224,7 @@ extension Engine {
   @inline(never) private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    let held = Self.hold(plan.newChildren)
+    let held = hold(plan.newChildren, for: home)
     defer { for engine in held { engine.queue.end() } }
     guard fetch(plan.newChildren, for: home) else { return begin(change, plan, old, new, planner, home) }
     do throws(P.Failure) {
@@ -240,8 +242,13 @@ extension Engine {
 
   /// Holds requests in the trees of new children: since the change was requested, these may have moved into a tree for
   /// which it did not wait (L26, T7).
-  private static func hold(_ newChildren: Children) -> [Engine] {
+  private func hold(_ newChildren: Children, for home: Containment) -> [Engine] {
     var held: [Engine] = []
+    // What is called when one of them leaves its container must not find another without a tree.
+    if newChildren.areSeveral, !newChildren.allSatisfy({ $0.home == nil || $0.home === home }) {
+      newChildren.forEach { if $0.engineReference == nil { $0.engineReference = self } }
+      isShared = true
+    }
     newChildren.forEach { child in
       guard let engine = child.engineReference?.current, !engine.isRunning else { return }
       engine.queue.begin()

@@ -32,7 +32,11 @@ final class Listener {
     (self.handler, self.orphanHandler, self.endHandler) = (handler, orphanHandler, endHandler)
   }
 
-  func cancel() { (handler, orphanHandler, endHandler) = (nil, nil, nil) }
+  func cancel() {
+    let old = (handler, orphanHandler, endHandler)
+    (handler, orphanHandler, endHandler) = (nil, nil, nil)
+    withExtendedLifetime(old) {}  // released when the listener is consistent
+  }
 }
 
 /// The observations of one controller or stage; it retains none of them (L33).

@@ -45,17 +45,6 @@ extension Step {
   {
     try home.callOut(call)
   }
-
-  /// Makes changes of this container and of others in its tree as one (S5).
-  ///
-  /// Each sends its *will* pair when it is made; when all have been made, their *did* pairs follow in the same order. If
-  /// a toolkit moves one of them, all end with that one.
-  /// - Parameters:
-  ///   - containers: The others; their changes are part of the call, too.
-  ///   - work: Makes the changes.
-  public func unite(with containers: [any Container], _ work: () -> Void) {
-    home.inOneUnion(with: containers, work)
-  }
 }
 
 extension Container {

@@ -41,7 +41,9 @@ public final class NavigationResult<Value> {
   @discardableResult
   public func finish(with value: Value) -> Bool {
     guard !isDelivered else { return false }
+    let old = self.value
     self.value = value
+    withExtendedLifetime(old) {}
     leave?()
     return true
   }
