@@ -76,17 +76,16 @@ extension StatePlanner {
   ) throws(Failure) -> Plan {
     let area = home.area(in: home.record.size)
     let arrangement = container.arrangement(for: new, in: area)
-    // Nothing is called between the validation and the opening of the change.
-    let isPlaced = home.hadPlacements || !arrangement.placements.isEmpty
-    let before = isPlaced ? container.arrangement(for: old, in: area) : nil
+    // The last answer comes before the validation: nothing is called between that and the opening of the change.
     do throws(ContainmentError) {
-      let newChildren = try Engine.validate(arrangement, home)
-      var plan = Plan(arrangement: arrangement, newChildren: newChildren)
-      if let before {
-        plan.movesFrames = arrangement.moves(from: before, in: area)
-        plan.placesChildren =
-          !arrangement.placements.isEmpty || !before.placements.isEmpty || home.open != nil
+      guard home.hadPlacements || !arrangement.placements.isEmpty else {
+        return Plan(arrangement: arrangement, newChildren: try Engine.validate(arrangement, home))
       }
+      let before = container.arrangement(for: old, in: area)
+      var plan = Plan(arrangement: arrangement, newChildren: try Engine.validate(arrangement, home))
+      plan.movesFrames = arrangement.moves(from: before, in: area)
+      plan.placesChildren =
+        !arrangement.placements.isEmpty || !before.placements.isEmpty || home.open != nil
       return plan
     } catch { throw .containment(error) }
   }

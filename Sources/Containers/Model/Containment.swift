@@ -135,7 +135,7 @@ public final class Containment {
   /// The engine of the tree, kept for the time after the container's record has been released.
   var engine: Engine?
 
-  /// Called last in the `init` of a container that calls `loseContainer()` first in its `deinit`.
+  /// Called in the `init` of a container, before anything uses it, which calls `loseContainer()` first in its `deinit`.
   package func setContainer(_ container: any Container) {
     own = container
     setRecord(container.lifecycle)

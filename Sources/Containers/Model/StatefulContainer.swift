@@ -124,7 +124,7 @@ extension StatefulContainer {
 
   /// Called by the engine: reads or writes the states.
   public func __states(_ access: borrowing StateAccess) -> Bool {
-    guard access.home.container === self else { return false }
+    guard lifecycle.isOwn(access.home) else { return false }
     switch access.kind {
     case .follow(let change):
       noteReturn(of: change)
