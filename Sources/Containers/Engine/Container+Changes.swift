@@ -210,7 +210,7 @@ enum ListEdit {
   func arrangement(in home: Containment) throws(ContainmentError) -> Arrangement {
     var visible = Children()
     switch self {
-    case .arrange(let arrangement): return arrangement
+    case .arrange(let arrangement): return arrangement.renewed
     case .add(let child, let index, let isShown):
       let record = child.record
       try home.requireNew(record)

@@ -75,13 +75,13 @@ extension StatePlanner {
     from old: State, to new: State, in home: Containment
   ) throws(Failure) -> Plan {
     let area = home.area(in: home.record.size)
-    let arrangement = container.arrangement(for: new, in: area)
+    let arrangement = container.arranged(for: new, in: area)
     // The last answer comes before the validation: nothing is called between that and the opening of the change.
     do throws(ContainmentError) {
       guard home.hadPlacements || !arrangement.placements.isEmpty else {
         return Plan(arrangement: arrangement, newChildren: try Engine.validate(arrangement, home))
       }
-      let before = container.arrangement(for: old, in: area)
+      let before = container.arranged(for: old, in: area)
       var plan = Plan(arrangement: arrangement, newChildren: try Engine.validate(arrangement, home))
       plan.movesFrames = arrangement.moves(from: before, in: area)
       plan.placesChildren =
@@ -120,12 +120,7 @@ extension Engine {
   // request, so that programs are small. Elsewhere they are inlined. Rows: change.
 
   /// The only way to a change: plan, validate, open.
-  #if hasFeature(Embedded)
-    @inline(never)
-  #else
-    @inline(__always)
-  #endif
-  static func make<P: Planner>(
+  @inline(never) static func make<P: Planner>(
     _ planner: P, in container: some Container, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?,
     preparing prepare: ((inout Change.Options) throws(P.Failure) -> Bool)? = nil, as token: Change? = nil
@@ -143,31 +138,44 @@ extension Engine {
     let change = token ?? Change(options, in: home)
     if token != nil { change.given = options }
     if let whenEnded { change.whenEnded(whenEnded) }
-    // A function, not a closure: only a change that has to wait allocates.
-    func planAndOpen(_ engine: Engine, isFirst: Bool) {
-      guard change.state == .queued else { return }
-      do throws(P.Failure) {
-        if let prepare {
-          // It may refuse before anything is prepared.
-          if !isFirst { _ = try Self.plan(change, planner, home) }
-          if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
-        }
-        let (plan, old, new) = try Self.plan(change, planner, home)
-        engine.openFully(change, plan, old, new, planner, home)
-      } catch { engine.refuse(change, error.description, home.record) }
-    }
-    carry(out: change, container, home, plan.newChildren) { engine in
-      prepare == nil
-        ? engine.open(change, plan, old, new, planner, home) : planAndOpen(engine, isFirst: true)
-    } later: {
-      // A child may have been released when the queue reaches the change.
-      let held = plan.arrangement
-      return {
-        planAndOpen($0, isFirst: false)
-        withExtendedLifetime(held) {}
-      }
+    let engine = tree(of: home, with: plan.newChildren)
+    if plan.newChildren.isEmpty, prepare == nil, !home.isAdapting, !engine.isRunning {
+      engine.run { engine.begin(change, plan, old, new, planner, home) }
+    } else {
+      carryOut(change, plan, old, new, planner, container, home, preparing: prepare)
     }
     return change
+  }
+
+  /// Carries out a change that is planned: as part of the container's own call, at once, or when its tree and those of the
+  /// new children have settled (L26, L35); compiled once for each kind of container.
+  @inline(never) private static func carryOut<P: Planner>(
+    _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P,
+    _ container: some Container, _ home: Containment,
+    preparing prepare: ((inout Change.Options) throws(P.Failure) -> Bool)?
+  ) {
+    let (engine, newChildren) = (home.tree, plan.newChildren)
+    let open = {
+      prepare == nil
+        ? engine.openFully(change, plan, old, new, planner, home)
+        : engine.open(change, planner, home, preparing: prepare, isFirst: true)
+    }
+    if home.isAdapting, newChildren.allSatisfy({ isFree($0) }) {
+      home.adapt(open)
+    } else if !engine.isRunning, newChildren.allSatisfy({ $0.engineReference?.current ?? engine === engine })
+    {
+      engine.run(open)
+    } else {
+      request(
+        "change", on: container, touching: newChildren.controllers,
+        refuse: { change.end(.refused(reason: $0)) }
+      ) { engine in
+        // A child may have been released when the queue reaches the change.
+        withExtendedLifetime(plan.arrangement) {
+          engine.open(change, planner, home, preparing: prepare, isFirst: false)
+        }
+      }
+    }
   }
 
   #if hasFeature(Embedded)
@@ -207,20 +215,25 @@ extension Engine {
     return isNeeded
   }
 
-  #if hasFeature(Embedded)
-    @inline(never)
-  #else
-    @inline(__always)
-  #endif
+  /// Plans a change again, and opens it: one that is prepared first, or whose turn has come.
   private func open<P: Planner>(
-    _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
+    _ change: Change, _ planner: P, _ home: Containment,
+    preparing prepare: ((inout Change.Options) throws(P.Failure) -> Bool)?, isFirst: Bool
   ) {
-    plan.newChildren.isEmpty
-      ? begin(change, plan, old, new, planner, home) : openFully(change, plan, old, new, planner, home)
+    guard change.state == .queued else { return }
+    do throws(P.Failure) {
+      if let prepare {
+        // It may refuse before anything is prepared.
+        if !isFirst { _ = try Self.plan(change, planner, home) }
+        if try !self.prepare(change, home, prepare) { return change.end(.finished) }
+      }
+      let (plan, old, new) = try Self.plan(change, planner, home)
+      openFully(change, plan, old, new, planner, home)
+    } catch { refuse(change, error.description, home.record) }
   }
 
-  /// `open` for a change with new children, or one that had to wait; compiled once for each kind of container.
-  @inline(never) private func openFully<P: Planner>(
+  /// Gets the new children of a change, and opens it.
+  private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
     let held = hold(plan.newChildren, for: home)
@@ -285,35 +298,6 @@ extension Engine {
     guard !newChildren.isEmpty, !home.carried.isEmpty, let container = home.container else { return false }
     for child in newChildren.controllers { container.giveCarriedState(to: child) }
     return true
-  }
-
-  /// Carries out a validated change: as part of the container's own call, at once, or when the queue reaches it
-  /// (L26, L35).
-  ///
-  /// - Parameters:
-  ///   - now: Opens the change.
-  ///   - later: Makes the closure that opens it when its tree and those of the new children have settled.
-  #if hasFeature(Embedded)
-    @inline(never)
-  #else
-    @inline(__always)
-  #endif
-  private static func carry(
-    out change: Change, _ container: some Container, _ home: Containment, _ newChildren: Children,
-    _ now: (Engine) -> Void, later: () -> (Engine) -> Void
-  ) {
-    let engine = tree(of: home, with: newChildren)
-    if home.isAdapting, newChildren.allSatisfy({ isFree($0) }) {
-      home.adapt { now(engine) }
-    } else if !engine.isRunning, newChildren.allSatisfy({ $0.engineReference?.current ?? engine === engine })
-    {
-      engine.run { now(engine) }
-    } else {
-      request(
-        "change", on: container, touching: newChildren.controllers,
-        refuse: { change.end(.refused(reason: $0)) },
-        later())
-    }
   }
 
   /// The engine of a container; a container without one shares that of its first child, which costs less than two.

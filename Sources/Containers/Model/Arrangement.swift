@@ -21,7 +21,9 @@ public struct Arrangement {
 
   /// Adds one controller to the list of children at an index, or at the nearest one that there is; nil appends.
   public mutating func add(_ child: any Controller, at index: Int? = nil) {
-    if let kept, kept !== child { extras.listed.visible.append(kept) }
+    if kept !== child, !visible.isEmpty, rare?.listed.visible.isEmpty != false {
+      extras.listed.visible = visible.controllers
+    }
     kept = child
     addition = unsafe (Unretained(child.record), index)
   }
@@ -113,7 +115,7 @@ public struct Arrangement {
 
   /// The visible children, in the order in which they receive callbacks; new ones are added to the container (L9).
   public var shown: [any Controller] {
-    get { visible.controllers }
+    get { namedVisible ?? visible.controllers }
     set {
       visible = Children(newValue)
       if rare != nil || !newValue.isEmpty { extras.listed.visible = newValue }
@@ -125,12 +127,29 @@ public struct Arrangement {
   /// They appear with the new children, and leave the container when the change ends, whatever its outcome. Children
   /// that are already visible or will be are left out; in a hidden container all are.
   public var transient: [any Controller] {
-    get { transients.controllers }
+    get { rare?.listed.transient ?? [] }
     set {
       if rare == nil, newValue.isEmpty { return }
       let extras = extras
       (extras.transients, extras.listed.transient) = (Children(newValue), newValue)
     }
+  }
+
+  /// The visible children as they were given; nil if the caller retains them.
+  private var namedVisible: [any Controller]? {
+    if let listed = rare?.listed.visible, !listed.isEmpty { return listed }
+    return visible.isEmpty ? [] : kept.map { [$0] }
+  }
+
+  /// Names the records that the controllers store now: one may have stored another since it was put in (L38).
+  ///
+  /// - Complexity: O(visible children).
+  var renewed: Arrangement {
+    var new = self
+    if let namedVisible { new.visible = Children(namedVisible) }
+    if let kept, let addition { new.addition = unsafe (Unretained(kept.record), addition.index) }
+    if let rare { rare.transients = Children(rare.listed.transient) }
+    return new
   }
 
   /// Creates an arrangement that shows a list of children.

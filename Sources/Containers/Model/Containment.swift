@@ -67,6 +67,8 @@ public final class Containment {
   @safe unowned(unsafe) private(set) var own: (any Container)?
   /// Any other container.
   private var owner = WeakContainer()
+  /// Whether its children have lost their parent.
+  private var isAbandoned = false
   // Safe because `ownRecord` retains the same record. Rows: change, forwarding.
   private var recordReference: Unretained<Lifecycle>?
   /// The same record, retained: a walk up the tree may retain this object longer than the container lives.
@@ -104,6 +106,11 @@ public final class Containment {
       preconditionFailure(
         "\(record.name) stored another Containment during a call of its tree; store one in a let")
     }
+    end()
+  }
+
+  /// Ends what the record holds: it is released, or its container has stored another `Lifecycle`.
+  private func end() {
     loseContainer()
     ownRecord?.loseChildren(self)
     takeRequest()?.end(.abandoned)
@@ -122,14 +129,24 @@ public final class Containment {
   /// What toolkits keep for it goes, and its children lose their parent. A container calls it in its own `deinit`, since its
   /// children may be released before this record.
   package func loseContainer() {
-    (own, owner.value) = (nil, nil)
+    if isAbandoned { return }
+    (own, owner.value, isAbandoned) = (nil, nil, true)
     ownRecord?.rare?.reference?.value = nil
     ownRecord?.releaseAttachments()
     carried.loseOwner()
+    for child in children {
+      let record = child.lifecycle
+      if record.home === self {
+        record.loseParent()
+      } else if record === child.lifecycle, visible.allSatisfy({ $0 === record || $0.controller !== child }) {
+        preconditionFailure(
+          "\(record.name) stored another Lifecycle while it was a child, and the first one is still in use; store one in a let"
+        )
+      }
+    }
     // Also those that their controllers do not store any more.
     visible.forEach { if $0.home === self { $0.loseParent() } }
     visible = Children()
-    for child in children where child.lifecycle.home === self { child.lifecycle.loseParent() }
   }
 
   /// The engine of the tree, kept for the time after the container's record has been released.
@@ -150,9 +167,13 @@ public final class Containment {
   ///
   /// - Returns: Whether it is not another container's (L38).
   func bind(_ container: any Container, _ record: Lifecycle) -> Bool {
-    if let recordReference, recordReference.object !== record, self.container != nil { return false }
+    if let ownRecord, ownRecord !== record, let known = self.container {
+      guard known === container, record.rare?.isUnstored != true else { return false }
+      ownRecord.leaveLists()
+      end()
+    }
     if own == nil {
-      owner.value = container
+      (owner.value, isAbandoned) = (container, false)
       setRecord(record)
     }
     watchesChildren = container.asDescendantWatching != nil

@@ -239,16 +239,16 @@ public final class Lifecycle {
   /// Called when the record of the children is released.
   func loseChildren(_ home: Containment) { if isOwn(home) { ownReference = nil } }
 
-  /// Called when the record is released although its controller is a child or a root: the controller has stored another
-  /// one (L38).
+  /// Called when the controller of the record has stored another one, although it is a child or a root (L38).
   ///
   /// The lists forget it. While a call runs in the tree, they are being read: going on would read freed memory.
-  private func leaveLists() {
+  func leaveLists() {
     if engineReference?.current.isRunning == true {
       preconditionFailure("\(name) stored another Lifecycle during a call of its tree; store one in a let")
     }
     guard let home, let controller else { return }
     home.forget(self, of: controller)
+    homeReference = nil
     home.record.report(
       .notice(
         "\(name) stored another Lifecycle while it was a child of \(home.record.name); store one in a let"))

@@ -75,12 +75,18 @@ extension StatefulContainer {
     _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change { try makeChange(options, whenEnded, edit) }
 
+  /// The arrangement of a state, of the records that there are now; those of this module make it anew each time.
+  @inline(__always) func arranged(for state: State, in area: Size) -> Arrangement {
+    let arrangement = arrangement(for: state, in: area)
+    return containment.own == nil ? arrangement.renewed : arrangement
+  }
+
   public func placements(in area: Size) -> [Placement] {
     guard containment.hadPlacements else { return [] }
-    let arrangement = arrangement(for: ledger.target, in: area)
+    let arrangement = arranged(for: ledger.target, in: area)
     guard containment.change != nil else { return arrangement.placements }
     // Those that leave keep their frames, also if they leave because the change goes back.
-    let leaving = self.arrangement(for: ledger.abandoned, in: area)
+    let leaving = arranged(for: ledger.abandoned, in: area)
     let placements = leaving.placements.filter {
       leaving.visible.contains($0.controller.record) && !arrangement.visible.contains($0.controller.record)
     }
@@ -101,9 +107,9 @@ extension StatefulContainer {
   public var childPlacements: [Placement] {
     let area = contentFrame.size
     // Of a change that goes back, the progress goes back: its placements stay.
-    let new = arrangement(for: ledger.current, in: area).placements
+    let new = arranged(for: ledger.current, in: area).placements
     guard let change = containment.change else { return placements(from: [], to: new) }
-    let (old, start) = (arrangement(for: ledger.settled, in: area), change.parts.start)
+    let (old, start) = (arranged(for: ledger.settled, in: area), change.parts.start)
     let way = start?.area == area ? start : nil
     return placements(from: old.placements, to: new, through: way, shown: old.visible)
   }
@@ -114,7 +120,7 @@ extension StatefulContainer {
   /// Shows the children of the current state, if the container has never had a child; for your own `prepare(_:)`.
   public func showFirstState() {
     guard home.children.isEmpty, home.open == nil,
-      !arrangement(for: ledger.current, in: contentFrame.size).visible.isEmpty
+      !arranged(for: ledger.current, in: contentFrame.size).visible.isEmpty
     else { return }
     showState()
   }
@@ -185,7 +191,7 @@ extension StatefulContainer {
 
   /// Shows the state in which the container will settle, if its children are others.
   func showTarget() {
-    let arrangement = arrangement(for: ledger.target, in: contentFrame.size)
+    let arrangement = arranged(for: ledger.target, in: contentFrame.size)
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isShown = arrangement.visible == containment.targetChildren
     if isShown, arrangement.children?.isSame(as: staying) != false { return }

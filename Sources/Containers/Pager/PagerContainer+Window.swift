@@ -54,7 +54,8 @@ extension PagerContainer {
   /// The numbers of the pages in the windows around some pages, ascending.
   private func window(around centres: [Int]) -> [Int] {
     let last = pageCount - 1
-    guard let window = configuration.window, window < last else { return last < 0 ? [] : Array(0...last) }
+    let window = configuration.window ?? PagerConfiguration.largestWindow
+    guard window < last else { return last < 0 ? [] : Array(0...last) }
     let isRing = configuration.isRing
     var numbers: [Int] = []
     numbers.reserveCapacity(centres.count * (2 * window + 1))
@@ -113,7 +114,7 @@ extension PagerContainer {
       let controller = callOut({ dataSource.pager(self, controllerAt: page) }), announced.isEmpty
     else { return nil }
     var reason: String
-    if let other = pages.number(of: controller) {
+    if controller.lifecycle.parent === self, let other = pages.number(of: controller) {
       reason = "\(controller.lifecycle.name) is page \(other) already; give each page a controller of its own"
     } else {
       do throws(ContainmentError) {
@@ -222,7 +223,9 @@ extension PagerContainer {
   /// - Returns: Their numbers, in order.
   private func numbersToPlace(_ centres: [Int], _ isHidden: Bool) -> [Int] {
     let state = ledger.target
-    var numbers = window(around: [state.current, settledPage] + centres)
+    var numbers =
+      configuration.window == nil
+      ? state.pages.entries.map(\.number) : window(around: [state.current, settledPage] + centres)
     containment.visible.forEach { child in
       guard let page = state.pages.number(of: child), !numbers.contains(page) else { return }
       numbers.append(page)

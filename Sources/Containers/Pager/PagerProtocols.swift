@@ -82,8 +82,10 @@ public struct PagerConfiguration: Hashable, Sendable {
   public var extent: Double { didSet { extent = Self.valid(extent) } }
   /// Whether the *did*s of a crossing are sent when scrolling ends, instead of at once as in the document (G7).
   public var forwardsAtRest: Bool
-  /// The number of pages on each side of the current one that are kept; nil keeps all (G5).
-  public var window: Int? { didSet { window = window.map { max(0, $0) } } }
+  /// The number of pages on each side of the current one that are kept, at most 10,000; nil keeps all (G5).
+  ///
+  /// With nil, too, a source is asked for at most 10,000 on each side.
+  public var window: Int? { didSet { window = Self.valid(window) } }
   /// Whether each appearance returns to page 0 (G5).
   public var returnsToFirstPage: Bool
   /// Whether page 0 follows the last page (G18).
@@ -103,7 +105,7 @@ public struct PagerConfiguration: Hashable, Sendable {
     self.axis = axis
     self.layoutDirection = layoutDirection
     self.forwardsAtRest = forwardsAtRest
-    self.window = window.map { max(0, $0) }
+    self.window = Self.valid(window)
     self.returnsToFirstPage = returnsToFirstPage
     self.isRing = isRing
     self.advanceInterval = advanceInterval
@@ -113,6 +115,11 @@ public struct PagerConfiguration: Hashable, Sendable {
   private static func valid(_ extent: Double) -> Double {
     extent > 0 && extent < 1 ? max(0.01, extent) : 1
   }
+
+  /// Larger windows are limited to this: a source may say any number of pages.
+  static let largestWindow = 10_000
+
+  private static func valid(_ window: Int?) -> Int? { window.map { max(0, min($0, largestWindow)) } }
 
   /// The behaviour of the document without its crashes: all pages are placed, and each appearance starts at page 0
   /// (G5).

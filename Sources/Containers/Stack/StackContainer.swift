@@ -103,7 +103,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     var state = StackState()
     for value in path {
       let entry = StackEntry(key: value.description) { () throws(PageUnavailable) in try make(value) }
-      entry.owner = me
+      entry.join(me)
       try state.list.append(entry)
     }
     ledger.edit { $0 = state }
@@ -272,7 +272,6 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     for entry in state.list.entries(from: state.list.common(with: old.list)) {
       note([entry])
       try requireOnce(entry, in: state)
-      entry.owner = me
     }
     try makeVisible(of: state)
   }
@@ -282,6 +281,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// Called when a change has been accepted: it supersedes a request that waits for an answer.
   public func willOpen(_ change: Change, from old: StackState, to new: StackState) {
     if !new.list.isSame(as: old.list) { containment.supersedeRequest(unless: change) }
+    for entry in new.list.entries(from: new.list.common(with: old.list)) { entry.join(me) }
     noteBar()
   }
 

@@ -19,6 +19,8 @@ public final class StackEntry {
     @safe @exclusivity(unchecked)
   #endif
   var uses: Int32 = 0
+  /// The bytes at the end of the key that a list has added, and no stack has accepted yet (L29).
+  private var added: Int32 = 0
   /// Whether the entry below stays visible while this one is on top (N8).
   public let isSeeThrough: Bool
   /// The title, for a bar and for the menu of entries to go back to (N11).
@@ -65,8 +67,8 @@ public final class StackEntry {
   var result: AnyObject?
 
   /// The stack that shows it, or has shown it last.
-  var stack: StackContainer? { owner?.object }
-  var owner: SelfReference<StackContainer>?
+  package var stack: StackContainer? { owner?.object }
+  private var owner: SelfReference<StackContainer>?
 
   /// Creates an entry with a controller.
   ///
@@ -102,6 +104,23 @@ public final class StackEntry {
     (self.key, self.title, self.isSeeThrough, self.parameters) = (key, title, isSeeThrough, parameters)
     (isNamed, self.controller, self.make) = (true, controller, make)
   }
+
+  /// Adds a number to the key, which is taken in a list; the change to that list may still be refused.
+  func add(_ number: Int) {
+    let text = "-\(number)"
+    key += text
+    added += Int32(text.utf8.count)
+  }
+
+  /// Gives the entry the key back that it had before a change that was refused; no list has it any more (L29).
+  func dropNumber() {
+    guard added > 0 else { return }
+    key = String(key.utf8.dropLast(Int(added))) ?? key
+    added = 0
+  }
+
+  /// Makes the entry one of a stack, whose change to it has opened.
+  func join(_ stack: SelfReference<StackContainer>) { (owner, added) = (stack, 0) }
 
   /// Replaces the parameters in place; calls `parametersDidChange` if they differ (N7).
   ///

@@ -22,6 +22,7 @@ struct StackList {
 
     deinit {
       entry.uses &-= 1
+      if entry.uses == 0 { entry.dropNumber() }
       keys.drop(key)
       releaseChain(&below) { $0.below.take() }
     }
@@ -125,7 +126,7 @@ struct StackList {
     guard entry.mayBeRenamed else { throw .duplicate(key: entry.key) }
     var number = 2
     while isTaken(entry.key + "-\(number)") { number += 1 }
-    entry.key += "-\(number)"
+    entry.add(number)
   }
 
   /// Removes the entries from a number on.

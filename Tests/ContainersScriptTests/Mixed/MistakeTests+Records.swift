@@ -284,4 +284,61 @@ extension MistakeTests {
     #expect(thief.careless.pages.map(\.lifecycle.state) == [.appeared, .disappeared])
     withExtendedLifetime(bench) {}
   }
+
+  /// A container that may store another `Lifecycle`.
+  private final class ChangingList: ChildList {
+    var lifecycle = Lifecycle("changing")
+    let containment = Containment()
+  }
+
+  @Test("L38, L41: a container that stores another Lifecycle is reported, and it and its children leave")
+  func replacedListLifecycle() throws {
+    let (list, page) = (ChangingList(), Probe("page"))
+    let bench = try Bench([list])
+    try list.show([page], .init(animated: true, interactive: true))
+    list.lifecycle = Lifecycle("other")
+    #expect(list.children.isEmpty || page.parent === list)
+    try bench.root.show([list], removing: true)
+    #expect(
+      bench.reports == ["changing stored another Lifecycle while it was a child of root; store one in a let"])
+    #expect(names(bench.root.children) == ["other"])
+    try list.show([page])
+    #expect(names(list.children) == ["page"])
+    #expect(page.lifecycle.state == .appeared)
+    bench.stage.disappear()
+    #expect(page.lifecycle.state == .disappeared)
+  }
+
+  @Test("L38, L41: an arrangement names the records that there are when it is shown", arguments: 0..<4)
+  func keptArrangement(way: Int) throws {
+    let (changing, page) = (Changing(), Probe("page"))
+    let bench = try Bench()
+    var arrangement = Arrangement(only: way == 0 ? nil : changing)
+    switch way {
+    case 0: arrangement.add(changing)
+    case 1: break
+    case 2: arrangement.add(page)
+    default: arrangement.transient = [page]
+    }
+    changing.lifecycle = Lifecycle("other")
+    #expect(arrangement.shown.map { ObjectIdentifier($0) } == (way == 0 ? [] : [ObjectIdentifier(changing)]))
+    try bench.root.arrange(arrangement)
+    #expect(names(bench.root.children).contains("other"))
+    #expect(changing.lifecycle.state == (way == 0 ? .disappeared : .appeared))
+    try bench.root.show([], removing: true)
+    #expect(changing.lifecycle.state == .disappeared)
+  }
+
+  @Test("L38, L41: a list whose hidden child has put its Lifecycle aside stops the program at its end")
+  func recordPutAside() async {
+    await #expect(processExitsWith: .failure) {
+      let changing = Changing()
+      let first = changing.lifecycle
+      var list: ListContainer? = ListContainer("list")
+      try list?.add(changing, shown: false)
+      changing.lifecycle = Lifecycle("other")
+      list = nil
+      withExtendedLifetime(first) {}
+    }
+  }
 }

@@ -75,6 +75,39 @@ import Testing
     withExtendedLifetime(bench) {}
   }
 
+  @Test("N1, L29: an entry that is refused, or only tried, keeps its key and its stack", arguments: 0..<4)
+  func refusedEntry(way: Int) throws {
+    let (one, two) = (StackContainer(name: "one"), StackContainer(name: "two"))
+    let bench = try Bench([one, two])
+    for name in ["A", "B"] { try one.push(Probe(name), .immediate) }
+    let outer = StackContainer(name: "A")
+    try outer.push(two, .immediate)
+    let entry = StackEntry(way == 0 ? outer : Probe("A"))
+    var state = one.ledger.settled
+    switch way {
+    case 0:
+      try two.push(Probe("A"), .immediate)
+      #expect(throws: StackError.self) { try two.push(entry, .immediate) }
+    case 1:
+      #expect(throws: StackError.duplicate(key: "B")) {
+        try one.set([entry, StackEntry(Probe("x"), key: "B")] + one.path, .immediate)
+      }
+    case 2:
+      var options = Change.Options.immediate
+      try state.push(entry)
+      #expect(entry.key == "A-2")
+      try one.complete(&state, from: one.ledger.settled, &options)
+      state = StackState()
+    default:
+      try one.push(entry, .init(animated: true, interactive: true)).cancel()
+      #expect(entry.key == "A-2")
+      return
+    }
+    #expect(entry.key == "A")
+    #expect(entry.stack == nil)
+    withExtendedLifetime(bench) {}
+  }
+
   @Test("N1, N12: an entry whose controller has not been made is in one stack")
   func unmadeEntry() throws {
     let one = try StackContainer(path: ["A", "B"], name: "one") { Probe($0) }

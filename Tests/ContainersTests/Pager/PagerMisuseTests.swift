@@ -75,6 +75,16 @@ struct PagerMisuseTests {
     _ = scene
   }
 
+  @Test("G5, L29: a pager without a window, or with any, asks a source for 10,000 pages on each side")
+  func endlessSource() throws {
+    for window in [nil, Int.max] {
+      let source = CountingSource(count: .max)
+      let scene = try PagerScene(PagerConfiguration(window: window), source: source)
+      #expect(source.living == 10_001)
+      _ = scene
+    }
+  }
+
   @Test("G2, G6: nothing overflows with the greatest numbers, by any layout")
   func extremes() throws {
     for (axis, direction) in [
