@@ -23,7 +23,7 @@ enum AnyMember {
     let run: @Sendable (any Container, Operands) throws -> Void
   }
 
-  static let all: [Call] = callbacks + questions + requests + states
+  static let all: [Call] = callbacks + questions + requests + states + verbs
 
   private static let size = Size(width: 30, height: 70)
 
@@ -155,6 +155,44 @@ enum AnyMember {
     },
   ]
 
+  /// The verbs that only some containers have.
+  private static let verbs: [Call] = [
+    Call(name: "arrange") { container, with in
+      guard let list = container as? any ChildList else { return }
+      var arrangement = Arrangement(shown: list.containment.target)
+      arrangement.add(with.one, at: with.number - 1)
+      try list.arrange(arrangement, with.isEven ? .immediate : .animated)
+    },
+    Call(name: "push an entry of another stack") { container, with in
+      let there = (with.other as? StackContainer)?.path ?? []
+      guard let stack = container as? StackContainer, !there.isEmpty else { return }
+      try stack.push(there[with.number % there.count], with.isEven ? .immediate : .animated)
+    },
+    Call(name: "push for a result") { container, with in
+      guard let stack = container as? StackContainer else { return }
+      let result = try stack.push(StackEntry(with.one), for: Int.self, .immediate)
+      result.whenDelivered { _ in stack.layOutChildren() }
+      if with.isEven { result.finish(with: with.number) }
+    },
+    Call(name: "navigate by a verb") { container, with in
+      let options: Change.Options = with.isEven ? .immediate : .animated
+      switch container {
+      case let tabs as TabContainer: try tabs.navigate(options) { try $0.select(with.number % 2) }
+      case let stack as StackContainer: try stack.navigate(options) { try $0.push(with.one) }
+      case let pager as PagerContainer: try pager.navigate(options) { try $0.scroll(to: with.number % 2) }
+      default: return
+      }
+    },
+    Call(name: "complete") { container, with in
+      try (container as? any StatefulContainer)?.completeState()
+      // A state of a stack that is edited, completed and dropped.
+      guard let stack = container as? StackContainer else { return }
+      var (state, options) = (stack.ledger.target, Change.Options.immediate)
+      try state.push(with.one)
+      try stack.complete(&state, from: stack.ledger.target, &options)
+    },
+  ]
+
   /// The states of a container that has any.
   private static let states: [Call] = [
     Call(name: "navigate to the settled state") { container, with in
@@ -182,6 +220,11 @@ extension StatefulContainer {
     for state in [ledger.settled, ledger.current, ledger.target, ledger.restorePoint] {
       _ = arrangement(for: child.flatMap { removing($0, from: state) } ?? state, in: lifecycle.size)
     }
+  }
+
+  fileprivate func completeState() throws {
+    var (state, options) = (ledger.target, Change.Options.immediate)
+    try complete(&state, from: ledger.settled, &options)
   }
 
   fileprivate func sayWillOpen(_ with: AnyMember.Operands) {
