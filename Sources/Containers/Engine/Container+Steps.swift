@@ -144,7 +144,7 @@ extension StatefulContainer {
   ) throws(Failure) {
     let change = Transformation(container: self, edit: edit)
     if let options, token.state == .queued { token.given = options }
-    _ = try Engine.make(change, in: self, token.given, nil, as: token)
+    _ = try Engine.transform(change, in: self, token.given, nil, as: token)
   }
 
   /// Changes the state after a preparation that is part of the same call (L17, L26, L35).
@@ -165,7 +165,7 @@ extension StatefulContainer {
     _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change {
     let change = Transformation(container: self, edit: edit)
-    return try Engine.make(change, in: self, options, whenEnded, preparing: prepare)
+    return try Engine.transform(change, in: self, options, whenEnded, preparing: prepare)
   }
 }
 
@@ -175,7 +175,7 @@ extension StatefulContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout State) throws(Failure) -> Void
   ) throws(Failure) -> Change {
-    try Engine.make(Transformation(container: self, edit: edit), in: self, options, whenEnded)
+    try Engine.transform(Transformation(container: self, edit: edit), in: self, options, whenEnded)
   }
 
   /// Makes a change for a controller with errors of its own, such as the book around its pages; it is not completed.
@@ -183,7 +183,7 @@ extension StatefulContainer {
     forOwner options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout State) throws(OwnerFailure) -> Void
   ) throws(OwnerFailure) -> Change {
-    try Engine.make(OwnerTransformation(container: self, edit: edit), in: self, options, whenEnded)
+    try Engine.transform(OwnerTransformation(container: self, edit: edit), in: self, options, whenEnded)
   }
 }
 

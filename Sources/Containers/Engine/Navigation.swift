@@ -116,11 +116,10 @@ extension ListEdit: Planner {
 }
 
 extension Engine {
-  // In Embedded Swift, the functions on the way to a change are there once for each kind of container, not for each
-  // request, so that programs are small. Elsewhere they are inlined. Rows: change.
-
   /// The only way to a change: plan, validate, open.
-  @inline(never) static func make<P: Planner>(
+  ///
+  /// Row: change, generic.
+  @inline(__always) private static func make<P: Planner>(
     _ planner: P, in container: some Container, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?,
     preparing prepare: ((inout Change.Options) throws(P.Failure) -> Bool)? = nil, as token: Change? = nil
@@ -176,6 +175,18 @@ extension Engine {
         }
       }
     }
+  }
+
+  /// `make` for a change of a state: there once for each kind of container, so that programs are small, and no closure of a
+  /// request is copied.
+  ///
+  /// Row: change, tabs.
+  @inline(never) static func transform<P: StatePlanner>(
+    _ planner: P, in container: some Container, _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?,
+    preparing prepare: ((inout Change.Options) throws(P.Failure) -> Bool)? = nil, as token: Change? = nil
+  ) throws(P.Failure) -> Change {
+    try make(planner, in: container, options, whenEnded, preparing: prepare, as: token)
   }
 
   #if hasFeature(Embedded)

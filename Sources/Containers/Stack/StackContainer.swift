@@ -281,7 +281,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// Called when a change has been accepted: it supersedes a request that waits for an answer.
   public func willOpen(_ change: Change, from old: StackState, to new: StackState) {
     if !new.list.isSame(as: old.list) { containment.supersedeRequest(unless: change) }
-    for entry in new.list.entries(from: new.list.common(with: old.list)) { entry.join(me) }
+    new.list.forEachNew(since: old.list) { $0.join(me) }
     noteBar()
   }
 

@@ -110,6 +110,19 @@ struct StackList {
     return common
   }
 
+  /// Visits the entries from the top down to the part that an older list has, too.
+  ///
+  /// - Complexity: O(nodes that differ).
+  func forEachNew(since old: StackList, _ body: (StackEntry) -> Void) {
+    var (new, known) = (node, old.node)
+    while let node = new {
+      while let other = known, other.count > node.count { known = other.below }
+      if known === node { return }
+      body(node.entry)
+      new = node.below
+    }
+  }
+
   // MARK: Editing
 
   /// Adds an entry on top; one that is in no list gets another key if the stack chooses its key and that is taken.
