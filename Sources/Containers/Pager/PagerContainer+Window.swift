@@ -225,7 +225,7 @@ extension PagerContainer {
     let state = ledger.target
     var numbers =
       configuration.window == nil
-      ? state.pages.entries.map(\.number) : window(around: [state.current, settledPage] + centres)
+      ? state.pages.entries.map { $0.number } : window(around: [state.current, settledPage] + centres)
     containment.visible.forEach { child in
       guard let page = state.pages.number(of: child), !numbers.contains(page) else { return }
       numbers.append(page)
