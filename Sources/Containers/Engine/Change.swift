@@ -88,27 +88,24 @@ public final class Change {
   private var homeReference: Unretained<Containment>?
   private var completions: [(Outcome) -> Void]?
 
-  init(_ options: Options, in home: Containment) {
+  init(_ options: Options, in home: Containment?) {
     self.given = options
-    homeReference = unsafe Unretained(home)
+    self.home = home
   }
 
   /// Creates a change that a container returns before it carries it out; it is queued until `navigate(as:)`.
   ///
   /// - Parameters:
   ///   - options: How it is carried out.
-  ///   - container: The container that makes it.
   ///   - completion: Called exactly once with the outcome (L19).
-  package convenience init(
-    _ options: Options, in container: any Container, whenEnded completion: ((Outcome) -> Void)? = nil
-  ) {
-    self.init(options, in: container.home)
+  package convenience init(_ options: Options, whenEnded completion: ((Outcome) -> Void)? = nil) {
+    self.init(options, in: nil)  // it may wait for an answer longer than its container lives
     completions = completion.map { [$0] }
   }
 
   deinit { for change in followers { change.leader = nil } }
 
-  /// The container whose children change; nil once the change has ended.
+  /// The container whose children change; nil while a request waits for an answer, and once the change has ended.
   public var owner: (any Container)? { home?.container }
 
   /// The children that become visible with this change, in the order of their callbacks; empty unless it is open (L37).

@@ -117,7 +117,8 @@ extension ChildList {
   @inline(__always) func requireOpen(
     _ child: @autoclosure () -> (any Controller)?
   ) throws(ContainmentError) {
-    let container: any Container = self
+    // Another container may have the same record (L38).
+    let container: any Container = lifecycle.isOwn(containment) ? self : home.own ?? self
     guard container.__managesChildren else { return }
     throw .kept(name: (child() ?? children.first ?? self).lifecycle.name, container: lifecycle.name)
   }
@@ -144,7 +145,7 @@ extension Container {
     _ child: any Controller, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    if __managesChildren { return try removeManaged(child, whenEnded) }
+    if (home.own ?? self).__managesChildren { return try removeManaged(child, whenEnded) }
     let record = child.record
     if let open = home.open, record.home === home, record.standing == .disappearing {
       Engine.request("remove", on: self) { [self] engine in
@@ -163,7 +164,7 @@ extension Container {
   ) throws(ContainmentError) -> Change {
     try home.requireChild(child.record)
     guard home.mayLose(child) else { throw .kept(name: child.lifecycle.name, container: lifecycle.name) }
-    let change = Change(.immediate, in: self, whenEnded: whenEnded)
+    let change = Change(.immediate, whenEnded: whenEnded)
     Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
       if child.record.home === home { engine.expel(child.record, from: home) }
       change.end(.finished)

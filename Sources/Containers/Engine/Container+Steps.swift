@@ -14,7 +14,8 @@ extension Container {
   /// - Throws: `ContainmentError`: a duplicate, an ancestor, the root of a stage.
   /// - Complexity: O(children that the arrangement names), and O(depth) for a new child with children of its own.
   package func validate(_ arrangement: Arrangement) throws(ContainmentError) {
-    _ = try Engine.validate(arrangement, home)
+    let newChildren = try Engine.validate(arrangement, home)
+    for child in newChildren.controllers { try Engine.askOwner(of: child.record, home) }
   }
 
   /// Checks whether the container may cache a controller that is not its child, for example a future page (L33).
@@ -24,6 +25,7 @@ extension Container {
   /// - Throws: `ContainmentError` for one that cannot be a child.
   /// - Complexity: O(1), and O(depth) for a controller with children of its own.
   func mayKeep(_ controller: any Controller) throws(ContainmentError) {
+    try Engine.askOwner(of: controller.record, home)
     try Engine.requireAdoptable(controller.record, home)
     controller.record.containment?.isKept = true
   }
@@ -76,6 +78,7 @@ extension Container {
     _ child: any Controller, isHeld: Bool = false, later: @escaping () -> Void = {}
   ) throws(ContainmentError) -> Bool {
     let (home, record) = (home, child.record)
+    try Engine.askOwner(of: record, home)
     try Engine.requireAdoptable(record, home)
     guard record.home !== home else {
       // A child that is leaving stays.
@@ -84,18 +87,22 @@ extension Container {
     }
     let engine = home.tree
     // A controller that has left this tree in the running call still shares its engine, and is settled.
-    let hasLeft = record.home == nil && record.engineReference?.current === engine
+    let hasLeft = record.home == nil && record.engineReference?.current === engine && !record.isMoving
     guard isHeld || hasLeft || Engine.isFree(record) else {
       Engine.request("take in", on: self, touching: [child]) { [self] engine in
-        giveCarriedState(to: child)
-        guard record.home !== home, (try? Engine.requireAdoptable(record, home)) != nil else { return }
+        guard (try? engine.receive(child, into: self)) != nil, record.home !== home else { return }
         engine.adoptHidden(record, into: home)
         later()
       }
       return false
     }
-    giveCarriedState(to: child)
-    callOut { engine.adoptHidden(record, into: home) }
+    if record.engineReference == nil { record.engineReference = engine }
+    defer { if record.home !== home { engine.isShared = true } }
+    // Its requests, and those of others, wait until it is a child.
+    try record.engine.callOut { () throws(ContainmentError) in
+      try engine.receive(child, into: self)
+      callOut { engine.adoptHidden(record, into: home) }
+    }
     return true
   }
 

@@ -294,6 +294,8 @@ extension Engine {
     guard change.isOpen, change.progress != progress else { return }
     let wasDone = change.countsAsDone
     change.progress = progress
+    let kept = isObserved ? home : nil  // an observer may release the container
+    defer { withExtendedLifetime(kept) {} }
     if isObserved, wasDone != change.countsAsDone, change.parts.base != change.parts.target {
       emit(.current(home.current), home.record, .change)
     }

@@ -26,6 +26,18 @@ extension Engine {
     announceArrival(child, in: home)
   }
 
+  /// Gives a controller that a container is about to adopt the state that is carried for it (T7, L19).
+  ///
+  /// - Throws: `ContainmentError`, if it cannot be a child any more.
+  func receive(_ child: any Controller, into container: some Container) throws(ContainmentError) {
+    let (record, home) = (child.record, container.home)
+    record.isMoving = true
+    if record.engineReference == nil { record.engineReference = self }
+    container.giveCarriedState(to: child)
+    record.isMoving = false
+    try Engine.requireAdoptable(record, home)
+  }
+
   /// Adopts a hidden child, and sends both halves.
   func adoptHidden(_ child: Lifecycle, into home: Containment) {
     adopt(child, into: home)

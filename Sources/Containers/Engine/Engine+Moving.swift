@@ -58,7 +58,13 @@ extension Engine {
     let (keeps, together) = (arrangement.keepsChildren, arrangement.movesTogether)
     let old = Children(home.children)
     old.forEach { $0.mark = .unmarked }
-    for child in children { child.lifecycle.mark = .inChildren }
+    var listed = children
+    for (index, child) in children.enumerated() {
+      let record = child.lifecycle
+      record.mark = .inChildren
+      // What it retains is what the record names (L38).
+      if let named = record.controller, named !== child { listed[index] = named }
+    }
     visible.forEach { $0.mark = .seen }
     // The last child that leaves comes first, so that each departure removes the end of the list.
     let removals = old.filter { $0.mark == .unmarked }
@@ -70,7 +76,7 @@ extension Engine {
       let returns = record.move == .leaving && (keeps || record.mark == .seen)
       if record.home !== home || returns { arriving.append((child, record.mark == .seen)) }
     }
-    setChildren(children + removals.reversed.controllers, of: home)
+    setChildren(listed + removals.reversed.controllers, of: home)
     home.given = children
     for (child, isVisible) in arriving where child.lifecycle.home !== home {
       join(child.lifecycle, home, isProvisional: isVisible || together)

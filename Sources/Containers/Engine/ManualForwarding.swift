@@ -140,15 +140,16 @@ extension ChildList {
   ) throws(ContainmentError) {
     try requireOpen(child)
     try home.requireNew(child.record)
+    try Engine.askOwner(of: child.record, home)
     try Engine.requireAdoptable(child.record, home)
     try home.requireIndex(index)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       let record = child.record
-      giveCarriedState(to: child)
       guard record.home !== home else { return }
-      do throws(ContainmentError) { try Engine.requireAdoptable(record, home) } catch {
+      do throws(ContainmentError) { try engine.receive(child, into: self) } catch {
         return engine.report(.requestRefused(reason: error.description), self.record)
       }
+      guard record.home !== home else { return }
       engine.adopt(record, into: home, at: index.map { min($0, home.children.count) })
     }
   }

@@ -130,12 +130,13 @@ extension Engine {
     }
     if let token, token.state != .queued { return token }
     var options = token?.given ?? options
-    let old = planner.start
+    var old = planner.start
     var new = old
     try planner.carryOut(on: &new, from: old, &options)
-    let plan = try planner.plan(from: old, to: new, in: home)
+    var plan = try planner.plan(from: old, to: new, in: home)
+    if !plan.newChildren.isEmpty { try ask(planner, &plan, &old, &new, &options, home) }
     let change = token ?? Change(options, in: home)
-    if token != nil { change.given = options }
+    if token != nil { (change.given, change.home) = (options, home) }
     if let whenEnded { change.whenEnded(whenEnded) }
     let engine = tree(of: home, with: plan.newChildren)
     if plan.newChildren.isEmpty, prepare == nil, !home.isAdapting, !engine.isRunning {
@@ -203,15 +204,35 @@ extension Engine {
     ) throws(ContainmentError) -> Change { try make(edit, in: container, options, whenEnded) }
   #endif
 
+  /// Asks the containers of new children whether they can be without them, and plans again after each answer: what they
+  /// requested may have been carried out (L41).
+  @inline(never) private static func ask<P: Planner>(
+    _ planner: P, _ plan: inout Plan, _ old: inout P.State, _ new: inout P.State,
+    _ options: inout Change.Options, _ home: Containment
+  ) throws(P.Failure) {
+    var asked: [any Controller] = []
+    while let child = plan.newChildren.first(where: { child in
+      child.isManaged && !asked.contains { $0.lifecycle === child }
+    })?.controller {
+      asked.append(child)
+      do throws(ContainmentError) { try askOwner(of: child.record, home) } catch { throw .containment(error) }
+      old = planner.start
+      new = old
+      try planner.carryOut(on: &new, from: old, &options)
+      plan = try planner.plan(from: old, to: new, in: home)
+    }
+  }
+
   /// Plans a change again whose turn has come; the container may find out more about its options.
   private static func plan<P: Planner>(
     _ change: Change, _ planner: P, _ home: Containment
   ) throws(P.Failure) -> (Plan, old: P.State, new: P.State) {
     var options = change.given
-    let old = planner.start
+    var old = planner.start
     var new = old
     try planner.carryOut(on: &new, from: old, &options)
-    let plan = try planner.plan(from: old, to: new, in: home)
+    var plan = try planner.plan(from: old, to: new, in: home)
+    if !plan.newChildren.isEmpty { try ask(planner, &plan, &old, &new, &options, home) }
     change.given = options
     return (plan, old, new)
   }
@@ -247,8 +268,14 @@ extension Engine {
   private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    let held = hold(plan.newChildren, for: home)
-    defer { for engine in held { engine.queue.end() } }
+    let newChildren = plan.newChildren
+    let held = hold(newChildren)
+    defer {
+      newChildren.forEach { $0.isMoving = false }
+      if !newChildren.allSatisfy({ $0.home === home }) { isShared = true }
+      withExtendedLifetime(plan) {}
+      for engine in held { engine.queue.end() }
+    }
     guard fetch(plan.newChildren, for: home) else { return begin(change, plan, old, new, planner, home) }
     do throws(P.Failure) {
       let (plan, old, new) = try Self.plan(change, planner, home)
@@ -264,15 +291,12 @@ extension Engine {
   }
 
   /// Holds requests in the trees of new children: since the change was requested, these may have moved into a tree for
-  /// which it did not wait (L26, T7).
-  private func hold(_ newChildren: Children, for home: Containment) -> [Engine] {
+  /// which it did not wait (L26, T7); and what is called before they are children must find none without a tree (L15).
+  private func hold(_ newChildren: Children) -> [Engine] {
     var held: [Engine] = []
-    // What is called when one of them leaves its container must not find another without a tree.
-    if newChildren.areSeveral, !newChildren.allSatisfy({ $0.home == nil || $0.home === home }) {
-      newChildren.forEach { if $0.engineReference == nil { $0.engineReference = self } }
-      isShared = true
-    }
     newChildren.forEach { child in
+      child.isMoving = true
+      if child.engineReference == nil { child.engineReference = self }
       guard let engine = child.engineReference?.current, !engine.isRunning else { return }
       engine.queue.begin()
       held.append(engine)
@@ -285,9 +309,7 @@ extension Engine {
   /// - Returns: Whether that has changed the input of the plan, which then has to be computed again.
   private func fetch(_ newChildren: Children, for home: Containment) -> Bool {
     let isRestored = Self.giveCarriedState(to: newChildren, home)
-    guard parting(newChildren, changes: home) || isRestored else { return false }
-    newChildren.forEach { $0.isMoving = false }
-    return true
+    return parting(newChildren, changes: home) || isRestored
   }
 
   /// Removes the new children from their old containers (L15).

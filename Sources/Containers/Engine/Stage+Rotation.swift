@@ -150,7 +150,8 @@ extension Container {
       other.rotate(step, record)
       own.sequence = max(own.sequence, other.sequence)
     }
-    if home.isAdapting { home.adapt(rotate) } else { rotate() }
+    if home.isAdapting { return home.adapt(rotate) }
+    withExtendedLifetime(child) { home.tree.callOut { record.engine.callOut(rotate) } }
   }
 }
 

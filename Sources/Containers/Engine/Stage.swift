@@ -153,7 +153,7 @@ public final class Stage {
     reserve(root)
     engine.isObserved = engine.isObserved || isObserved
     if isActive { engine.followUp.tracksActivity = true }
-    guard record.state != .disappeared else { return engine.layOut(record, size) }
+    guard record.state != .disappeared else { return engine.callOut { engine.layOut(record, size) } }
     Engine.request("resize", on: root) { [size] engine in engine.resize(record, to: size) }
   }
 

@@ -44,6 +44,6 @@ extension Containment {
   /// Whether the container can be without a child (L41).
   func mayLose(_ child: any Controller) -> Bool {
     guard let container, container.__managesChildren else { return true }
-    return container.__states(StateAccess(.mayLose(child), self))
+    return tree.callOut { container.__states(StateAccess(.mayLose(child), self)) }
   }
 }

@@ -65,12 +65,19 @@ extension Engine {
     if let twice { throw .duplicate(name: twice.name) }
   }
 
+  /// Asks the container of a controller whether it can be without it; what it requests waits (L26, L41).
+  static func askOwner(of child: Lifecycle, _ home: Containment) throws(ContainmentError) {
+    guard let old = child.home, old !== home, let controller = child.controller else { return }
+    let name = child.name
+    guard home.tree.callOut({ old.mayLose(controller) }) else {
+      throw .kept(name: name, container: old.record.name)
+    }
+  }
+
+  /// Checks whether a controller could become a child, and asks no one.
   static func requireAdoptable(_ child: Lifecycle, _ home: Containment) throws(ContainmentError) {
     guard child.home !== home else { return }
     if child.isStageRoot { throw .isStageRoot(name: child.name) }
-    if let old = child.home, let controller = child.controller, !old.mayLose(controller) {
-      throw .kept(name: child.name, container: old.record.name)
-    }
     guard let containment = child.containment else { return }
     if containment === home { throw .cycle(child: child.name, container: home.record.name) }
     // A container without children is not an ancestor.
@@ -81,6 +88,11 @@ extension Engine {
       ancestor = current.record.home
     }
   }
+}
+
+extension Lifecycle {
+  /// Whether the state of its container decides whether it is there (L41).
+  var isManaged: Bool { home?.container?.__managesChildren == true }
 }
 
 extension Containment {

@@ -159,6 +159,7 @@ public final class Containment {
   }
 
   private func setRecord(_ record: Lifecycle) {
+    ownRecord?.loseChildren(self)  // the record of another container, whose children it had
     recordReference = unsafe Unretained(record)
     ownRecord = record
   }
@@ -167,10 +168,13 @@ public final class Containment {
   ///
   /// - Returns: Whether it is not another container's (L38).
   func bind(_ container: any Container, _ record: Lifecycle) -> Bool {
-    if let ownRecord, ownRecord !== record, let known = self.container {
-      guard known === container, record.rare?.isUnstored != true else { return false }
-      ownRecord.leaveLists()
+    let known = self.container
+    if let ownRecord, known == nil || ownRecord !== record {
+      guard known == nil || known === container && record.rare?.isUnstored != true else { return false }
+      if known != nil { ownRecord.leaveLists() }
+      // What it was before is over, also in a container that is gone.
       end()
+      (children, engine, knownEpoch) = ([], nil, -1)
     }
     if own == nil {
       (owner.value, isAbandoned) = (container, false)

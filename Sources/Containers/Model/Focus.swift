@@ -41,17 +41,17 @@ extension Controller {
   /// - Complexity: O(shown controllers).
   public var focus: Focus? {
     var found: (focus: Focus, time: Int)?
-    var waiting = [(record: record, isLeft: false)]
-    while let (record, isLeft) = waiting.popLast() {
+    // A container that is asked where its children lie may release others.
+    var waiting: [(controller: any Controller, isLeft: Bool)] = [(self, false)]
+    while let (controller, isLeft) = waiting.popLast() {
+      let record = controller.record
       if !isLeft, let home = record.containment {
-        waiting.append((record, true))
+        waiting.append((controller, true))
         // The last one is visited first: it is on top.
-        for child in home.reachableChildren { waiting.append((child.record, false)) }
+        for child in home.reachableChildren { waiting.append((child, false)) }
         continue
       }
-      guard let (item, time) = record.rare?.focus, time > found?.time ?? -1,
-        let controller = record.controller
-      else { continue }
+      guard let (item, time) = record.rare?.focus, time > found?.time ?? -1 else { continue }
       found = (Focus(controller: controller, item: item), time)
     }
     return found?.focus

@@ -67,8 +67,21 @@ public final class Ledger<State> {
 
   /// Edits every state in the ledger, for example after a child was removed or pages were renumbered.
   ///
+  /// What the edit drops is released when the new states are in place; it may read the ledger, and sees the old states.
   /// - Parameter change: Called once for each state.
   func edit(_ change: (inout State) -> Void) {
+    let old = states
+    var (settled, next) = old
+    change(&settled)
+    if next != nil { change(&next!) }
+    (self.settled, self.next) = (settled, next)
+    withExtendedLifetime(old) {}
+  }
+
+  /// Edits every state without a copy: for edits that drop nothing, and call nothing.
+  ///
+  /// Row: pager crossing.
+  func editInPlace(_ change: (inout State) -> Void) {
     change(&settled)
     if var state = next {
       change(&state)

@@ -186,7 +186,7 @@ public final class Lifecycle {
   /// If several return it (L38), it is the one that its container or stage retains; otherwise the container that its
   /// children have, or the one that was asked last, which is certainly alive.
   func bind(_ asked: any Controller) {
-    if !storedBy.isEmpty, isHeld || ownsChildren { return }
+    if !storedBy.isEmpty, isHeld || isMoving || ownsChildren { return }
     var (controller, container) = (asked, asked.madeContainer)
     let home = container?.containment
     if let own = home?.own, own.lifecycle === self { (controller, container) = (own, own) }

@@ -81,7 +81,7 @@ extension PageContainer {
     let proposed = proposal ?? SpineProposal()
     proposal = nil
     let newSpine = answer == .noSpine ? spine : answer
-    let change = proposed.change ?? Change(turning(.immediate, proposed.direction), in: self)
+    let change = proposed.change ?? Change(turning(.immediate, proposed.direction))
     do throws(PageError) {
       let wanted = try ledger.target.with(newSpine, doubleSided: proposed.isDoubleSided)
       if proposed.pages == nil, wanted.spine == spine, wanted.isDoubleSided == isDoubleSided { return }
@@ -103,7 +103,7 @@ extension PageContainer {
     _ pages: [any Controller], _ direction: PageDirection, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    let change = Change(turning(options, direction), in: self, whenEnded: whenEnded)
+    let change = Change(turning(options, direction), whenEnded: whenEnded)
     let older = proposal
     proposal = SpineProposal(
       isDoubleSided: older?.isDoubleSided, pages: pages, direction: direction, change: change)

@@ -102,7 +102,7 @@ extension PagerContainer {
   @discardableResult
   func bring(only page: Int) -> Bool {
     guard page < pageCount, pages[page] == nil, let controller = supply(page) else { return false }
-    ledger.edit { $0.pages[page] = controller }
+    ledger.editInPlace { $0.pages[page] = controller }
     placed = nil
     return true
   }
@@ -147,7 +147,7 @@ extension PagerContainer {
   }
 
   func forget(_ controllers: [any Controller]) {
-    for controller in controllers { ledger.edit { $0.pages.remove(controller) } }
+    for controller in controllers { ledger.editInPlace { $0.pages.remove(controller) } }
   }
 
   /// Whether `tidy` would change nothing, when nothing else is to come before it.

@@ -33,7 +33,7 @@ extension PresentationContainer {
     _ layer: PresentationLayer, _ whenBusy: WhenBusy, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, for result: ((Change) -> () -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    let change = Change(options.with(role: .presentation, direction: .forward), in: self)
+    let change = Change(options.with(role: .presentation, direction: .forward))
     var request = PresentationRequest(layer: layer, whenBusy: whenBusy, change: change)
     let state = try adding(request, to: ledger.target, mayWait: true)
     // A context that presents by itself does so for its base, and does not retain itself (L33).

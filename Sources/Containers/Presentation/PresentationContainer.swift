@@ -245,7 +245,11 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
   /// Sets the layers' styles for the new size, and shows or hides what they cover (M8, S5).
   private func adaptToSize() {
     let old = ledger.target
-    ledger.edit { [size = lifecycle.size] in $0.adapt(to: size) }
+    let layers = ledger.settled.layers + (ledger.next?.layers ?? [])
+    let styles = callOut { layers.map { $0.adapting?.style(lifecycle.size) } }
+    for (layer, style) in zip(layers, styles) {
+      if let style { editLayer(layer.controller) { $0.style = style } }
+    }
     if ledger.target.lowestVisible != old.lowestVisible { showState() }
   }
 

@@ -101,7 +101,7 @@ extension PresentationContainer {
       let index = layers.firstIndex(where: { $0.controller === top })
     else { return nil }
     let options = options.with(role: .dismissal, direction: .backward)
-    let change = Change(options, in: self, whenEnded: whenEnded)
+    let change = Change(options, whenEnded: whenEnded)
     let layer = layers[index]
     let request = UserRequest(change, reason, target: layer.controller, innermostFirst: true)
     return afterQuestion(for: change) { [self] in ask(request, layer) }

@@ -158,8 +158,6 @@ public struct PresentationState {
 
   mutating func update(at index: Int, _ update: (inout PresentationLayer) -> Void) { update(&layers[index]) }
 
-  /// Sets the style of each layer for a size (M8).
-  mutating func adapt(to size: Size) { for index in layers.indices { layers[index].adapt(to: size) } }
 }
 
 // MARK: - Operations (M1, M2, M4)

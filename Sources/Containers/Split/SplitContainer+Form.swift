@@ -40,13 +40,14 @@ extension SplitContainer {
   }
 
   private func adapt() {
-    let (old, form) = (ledger.target.form, forms(lifecycle.size))
+    let (size, old) = (lifecycle.size, ledger.target.form)
+    let form = forms(size)
     let decided = decision?.form == form ? decision ?? decide(form) : decide(form)
     decision = nil
     let (showing, mode) = (decided.showing, decided.preferredMode)
     makePlaceholder(in: form)
     let isSilent = edit { [self] state in
-      guard forms(lifecycle.size) == form else { return }  // the size has changed while this waited
+      guard lifecycle.size == size else { return }  // it has changed while this waited
       (state.form, state.showing, state.preferredMode) = (form, showing, mode)
     }
     // If the same columns are visible in both forms, no change opens or ends.

@@ -35,7 +35,9 @@ extension SplitContainer {
   /// Drops earlier selections that are containers, since one of them may be about to become an ancestor (L25, L33).
   func releaseRebuildable() {
     ledger.edit { state in state.selections.removeAll { $0.controller?.asContainer != nil } }
+    let old = beforeSelection
     beforeSelection?.selections.removeAll { $0.controller?.asContainer != nil }
+    withExtendedLifetime(old) {}  // released only when the list is in place
   }
 
   /// The number of earlier selections that are kept.
@@ -102,7 +104,7 @@ extension SplitContainer {
     do throws(StackError) { content = try secondary.setBeforeAppearance([entry], hidden) } catch {
       throw .stack(error)
     }
-    let change = Change(options, in: self, whenEnded: whenEnded)
+    let change = Change(options, whenEnded: whenEnded)
     content.follow(change)
     do throws(SplitError) {
       try navigate(as: change) { [self] (state) throws(SplitError) in

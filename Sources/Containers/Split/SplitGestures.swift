@@ -135,7 +135,7 @@ extension SplitContainer {
     _ whenEnded: ((Change.Outcome) -> Void)?,
     _ make: @escaping (SplitContainer, Change.Options) throws(SplitError) -> Change
   ) -> Change {
-    let change = Change(user(options), in: self, whenEnded: whenEnded)
+    let change = Change(user(options), whenEnded: whenEnded)
     let request = UserRequest(change, .back, target: target, includesHidden: false)
     return afterQuestion(for: change) { [self] in
       ask(

@@ -33,7 +33,7 @@ extension StackContainer {
   @inline(never) func editDuringPop(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: StackEdit
   ) -> Change {
-    let change = Change(options, in: self, whenEnded: whenEnded)
+    let change = Change(options, whenEnded: whenEnded)
     perform { [self] in
       do throws(StackError) {
         guard let (settled, next) = try statesDuringPop(edit) else {

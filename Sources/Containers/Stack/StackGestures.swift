@@ -26,7 +26,7 @@ public struct StackGestures {
     do throws(StackError) {
       return try force ? stack.change(options, whenEnded, edit) : stack.ask(options, whenEnded, edit)
     } catch {
-      let change = Change(options, in: stack, whenEnded: whenEnded)
+      let change = Change(options, whenEnded: whenEnded)
       change.refuse(because: error.description)
       return change
     }
@@ -101,7 +101,7 @@ extension StackContainer {
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
     let leaving = try leaving(edit).entries
-    let change = Change(options, in: self, whenEnded: whenEnded)
+    let change = Change(options, whenEnded: whenEnded)
     if let entry = leaving.first(where: { !$0.userMayPop }) {
       change.refuse(by: entry.controller?.lifecycle.name ?? entry.key)
       if options.kind == Kind.gesture { notifyOfAttempt(entry) }

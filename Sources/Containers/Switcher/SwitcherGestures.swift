@@ -24,7 +24,7 @@ extension SwitcherContainer {
   fileprivate func choose(
     _ index: Int, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    let change = Change(options.with(kind: Kind.user), in: self, whenEnded: whenEnded)
+    let change = Change(options.with(kind: Kind.user), whenEnded: whenEnded)
     var state = ledger.target
     do throws(SwitcherError) {
       let isOther = try state.choose(index)

@@ -108,7 +108,7 @@ extension TabContainer {
     _ target: () throws(TabError) -> (any Controller)?
   ) -> Change {
     let kind = reason == .close ? Kind.edit : Kind.user
-    let change = Change(options.with(kind: kind), in: self, whenEnded: whenEnded)
+    let change = Change(options.with(kind: kind), whenEnded: whenEnded)
     do throws(TabError) {
       let request = UserRequest(change, reason, target: try target(), includesHidden: reason == .close)
       var state = ledger.target

@@ -131,7 +131,7 @@ public final class LinkFollower {
       lastError = error
       throw error
     }
-    let request = Request(Change(options, in: root), maker, asks: asking)
+    let request = Request(Change(options), maker, asks: asking)
     // What ends here calls foreign code, after which the plan may no longer fit.
     if pending != nil { plan = nil }
     end(.superseded)

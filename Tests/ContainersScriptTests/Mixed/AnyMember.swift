@@ -171,7 +171,7 @@ enum AnyMember {
     Call(name: "push for a result") { container, with in
       guard let stack = container as? StackContainer else { return }
       let result = try stack.push(StackEntry(with.one), for: Int.self, .immediate)
-      result.whenDelivered { _ in stack.layOutChildren() }
+      result.whenDelivered { [weak stack] _ in stack?.layOutChildren() }
       if with.isEven { result.finish(with: with.number) }
     },
     Call(name: "navigate by a verb") { container, with in

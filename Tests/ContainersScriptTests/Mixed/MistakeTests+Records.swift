@@ -245,14 +245,14 @@ extension MistakeTests {
     }
   }
 
-  @Test(
-    "L38, L41: records that are used again name the container that uses them now", arguments: [true, false])
-  func lentRecords(isTaken: Bool) throws {
+  @Test("L38, L41: records that are used again name the container that uses them now", arguments: 0..<3)
+  func lentRecords(way: Int) throws {
     let (record, page) = (Lifecycle("list"), Probe("page"))
     var containment: Containment? = Containment()
     containment.map { Lent(record, $0).layOutChildren() }
-    let taker = isTaken ? containment.map { Lent(Lifecycle("taker"), $0) } : nil
+    var taker = way > 0 ? containment.map { Lent(Lifecycle("taker"), $0) } : nil
     taker?.layOutChildren()
+    if way == 2 { (taker, containment) = (nil, nil) }
     let list = Lent(record, Containment())
     let bench = try Bench([list])
     try list.show([page])
@@ -337,6 +337,7 @@ extension MistakeTests {
       var list: ListContainer? = ListContainer("list")
       try list?.add(changing, shown: false)
       changing.lifecycle = Lifecycle("other")
+      withExtendedLifetime(list) {}
       list = nil
       withExtendedLifetime(first) {}
     }
