@@ -151,7 +151,7 @@ extension Container {
       own.sequence = max(own.sequence, other.sequence)
     }
     if home.isAdapting { return home.adapt(rotate) }
-    withExtendedLifetime(child) { home.tree.callOut { record.engine.callOut(rotate) } }
+    home.tree.callOut { record.engine.callOut(rotate) }
   }
 }
 

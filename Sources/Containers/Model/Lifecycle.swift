@@ -47,7 +47,7 @@ public final class Lifecycle {
   var isAnimated = false
   /// Whether the controller is a member only if the open change is not cancelled (L13).
   var isProvisional = false
-  /// Whether the controller is being removed from its old container, to join another (L15).
+  /// Whether the controller is about to join a container, for which it may first leave another one (L15).
   var isMoving = false
   /// The state of its move between containers (L13).
   var move = Move.none
