@@ -118,7 +118,10 @@ extension MixedWorld {
       }
       if change.state == .queued {
         // A presentation waits for the dismissal that is under way (M5).
-        guard let context = change.owner as? PresentationContainer, context.containment.change != nil else {
+        let isBusy = everybody().contains { node in
+          node.lifecycle.name == tally.name && (node as? PresentationContainer)?.containment.change != nil
+        }
+        guard isBusy else {
           fail("L26: a change of \(tally.name) still waits though nothing runs")
           continue
         }
