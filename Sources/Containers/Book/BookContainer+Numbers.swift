@@ -73,7 +73,7 @@ extension BookContainer {
   }
 
   private func numberAnew(_ page: Int?) {
-    if let page { pages.editStates { $0.mark = max(0, page) } }
+    if let page { pages.ledger.edit { $0.mark = max(0, page) } }
     let keepNumbers = renumber()
     let renumbered = cachedPages
     do throws(BookError) {
@@ -139,7 +139,7 @@ extension BookContainer {
   func pagesDidSettle(byGesture isGesture: Bool) {
     let numbers = numbers(of: pages.controllers)
     if let first = numbers.first, isGesture || !numbers.contains(clampedPlace) {
-      pages.editStates { $0.mark = first }
+      pages.ledger.edit { $0.mark = first }
     }
     takeNumbers()
   }

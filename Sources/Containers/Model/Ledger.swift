@@ -73,7 +73,10 @@ public final class Ledger<State> {
     let old = states
     var (settled, next) = old
     change(&settled)
-    if next != nil { change(&next!) }
+    if var state = next {
+      change(&state)
+      next = state
+    }
     (self.settled, self.next) = (settled, next)
     withExtendedLifetime(old) {}
   }

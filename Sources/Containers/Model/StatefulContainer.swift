@@ -76,6 +76,8 @@ extension StatefulContainer {
   ) throws(Failure) -> Change { try makeChange(options, whenEnded, edit) }
 
   /// The arrangement of a state, of the records that there are now; those of this module make it anew each time.
+  ///
+  /// Row: change, tabs.
   @inline(__always) func arranged(for state: State, in area: Size) -> Arrangement {
     let arrangement = arrangement(for: state, in: area)
     return containment.own == nil ? arrangement.renewed : arrangement
@@ -141,7 +143,7 @@ extension StatefulContainer {
     case .mayLose(let child):
       return removing(child, from: ledger.settled) != nil
         && ledger.next.map { removing(child, from: $0) != nil } != false
-    case .lose(let child): lose(child)
+    case .lose(let child): ledger.edit { $0 = removing(child, from: $0) ?? $0 }  // L15
     case .isShared: return ledger.isShared(with: access.home)
     case .show: showTarget()
     }
@@ -177,16 +179,6 @@ extension StatefulContainer {
       return
     }
     change.progress = Self.leastReturn
-  }
-
-  /// Removes a child from every state (L15).
-  private func lose(_ child: any Controller) {
-    let old = ledger.states
-    // Foreign code reads the ledger, so it is written when all is known.
-    let settled = removing(child, from: old.settled) ?? old.settled
-    let next = old.next.map { removing(child, from: $0) ?? $0 }
-    ledger.restore((settled, next))
-    withExtendedLifetime(old) {}
   }
 
   /// Shows the state in which the container will settle, if its children are others.

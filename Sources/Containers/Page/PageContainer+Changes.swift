@@ -149,19 +149,13 @@ extension PageContainer {
       return
     }
     let wasSpread = ledger.settled.spine == .mid
-    editStates { [isMirrored] state in
+    ledger.edit { [isMirrored] state in
       state = state.laid(pages, state.direction)
       if !state.isWhole { state.spine = isMirrored ? .max : .min }
     }
     if wasSpread, ledger.settled.spine != .mid { lacksPartner = true }
   }
 
-  /// Edits every state; pages that nothing else retains are released when the new states are in place.
-  func editStates(_ edit: (inout PageState) -> Void) {
-    let before = ledger.states
-    ledger.edit(edit)
-    withExtendedLifetime(before) {}
-  }
 }
 
 extension Change {

@@ -48,7 +48,7 @@ extension PageContainer {
     let edge = isMirrored ? PageConfiguration.Spine.max : .min
     layoutDirection = direction
     dropNeighbours()
-    editStates { state in
+    ledger.edit { state in
       state.pages.reverse()
       state.direction = state.direction.opposite
       if configuration.followsReading, state.spine == edge { state.spine = edge == .min ? .max : .min }
@@ -65,7 +65,7 @@ extension PageContainer {
     followDirection()
     guard step.occasion == .appearance, let orientation = stage?.orientation else { return }
     let known = ledger.current.orientation
-    if known == nil { editStates { $0.orientation = orientation } }
+    if known == nil { ledger.edit { $0.orientation = orientation } }
     if known != nil, known != orientation { chooseSpine(for: orientation) }
   }
 
@@ -74,7 +74,7 @@ extension PageContainer {
   /// The change is part of the running call, unless it names a page that takes part in another change; then it waits
   /// (L26).
   private func chooseSpine(for orientation: Orientation) {
-    editStates { $0.orientation = orientation }
+    ledger.edit { $0.orientation = orientation }
     guard configuration.style == .pageCurl, !containment.target.isEmpty, let delegate else { return }
     proposal = SpineProposal()
     let answer = callOut { delegate.pageContainer(self, spineFor: orientation) }

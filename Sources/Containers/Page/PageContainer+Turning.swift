@@ -13,7 +13,7 @@ extension PageContainer {
     }
     guard value || spine != .mid else { throw .doubleSidedAtMid }
     guard value != isDoubleSided else { return }
-    editStates { $0.isDoubleSided = value || $0.spine == .mid }
+    ledger.edit { $0.isDoubleSided = value || $0.spine == .mid }
     reload()
   }
 

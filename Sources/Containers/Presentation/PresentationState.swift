@@ -157,7 +157,6 @@ public struct PresentationState {
   }
 
   mutating func update(at index: Int, _ update: (inout PresentationLayer) -> Void) { update(&layers[index]) }
-
 }
 
 // MARK: - Operations (M1, M2, M4)

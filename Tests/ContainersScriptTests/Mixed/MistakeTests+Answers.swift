@@ -240,30 +240,23 @@ extension MistakeTests {
   func inheritedContainment() throws {
     let record = Lifecycle("first")
     var containment: Containment? = Containment()
-    try containment.map { containment in _ = try Heir(record, containment).show([Probe("a")]) }
+    try containment.map { containment in _ = try Lent(record, containment).show([Probe("a")]) }
     try containment.map { containment in
-      let heir = Heir(Lifecycle("second"), containment)
+      let heir = Lent(Lifecycle("second"), containment)
       let page = Probe("b")
       try heir.show([page])
       #expect(names(heir.children) == ["b"])
       heir.sendMemoryWarning()
     }
     containment = nil
-    #expect(Heir(record, Containment()).stage == nil)
-  }
-
-  private final class Heir: ChildList {
-    let (lifecycle, containment): (Lifecycle, Containment)
-    init(_ lifecycle: Lifecycle, _ containment: Containment) {
-      (self.lifecycle, self.containment) = (lifecycle, containment)
-    }
+    #expect(Lent(record, Containment()).stage == nil)
   }
 
   @Test("L38, L41: a list that has the Lifecycle of tabs does not edit them")
   func borrowedLifecycle() throws {
     let (tabs, a, b) = (TabContainer(), Probe("a"), Probe("b"))
     try tabs.setTabs([(a, TabItem("A")), (b, TabItem("B"))])
-    let list = Heir(tabs.lifecycle, Containment())
+    let list = Lent(tabs.lifecycle, Containment())
     #expect(throws: ContainmentError.self) { try list.show([Probe("n")]) }
     try list.remove(a)
     #expect(tabs.controllers.map(\.lifecycle.name) == ["b"])

@@ -238,7 +238,7 @@ extension MistakeTests {
   }
 
   /// A list with given records.
-  private final class Lent: ChildList {
+  final class Lent: ChildList {
     let (lifecycle, containment): (Lifecycle, Containment)
     init(_ lifecycle: Lifecycle, _ containment: Containment) {
       (self.lifecycle, self.containment) = (lifecycle, containment)
