@@ -1,6 +1,9 @@
 # shellcheck shell=bash disable=SC2034
 # How the scripts build; sourced by them, in the folder of the repository.
 
+# A program that crashes ends: the runtime would first look for the lines of a backtrace, and may come to no end.
+export SWIFT_BACKTRACE=enable=no
+
 # Every package in one folder and in one form, so that what they share is compiled once: optimised, since what runs most is
 # tests and cases. The plan of a build is made anew: the one that is kept in the folder may be that of another package. No
 # debug information is written, which costs about a tenth of the processor time: a crash names functions in place of lines.

@@ -205,8 +205,10 @@ extension Change {
     guard value >= 0, value <= 1 else { throw .progress(value) }
     guard let home = homeReference else { return }
     let engine = home.read { $0.tree }
-    // Nothing uses the record after the host has been called, which may release the container.
-    if !engine.isRunning { return engine.run { home.read { engine.update(self, to: value, in: $0) } } }
+    // Nothing uses the record after the host has been called, which may release the container, as an observer may.
+    if !engine.isRunning && !engine.isObserved {
+      return engine.run { home.read { engine.update(self, to: value, in: $0) } }
+    }
     Engine.request("update", on: home.object) { [home = home.object] engine in
       engine.update(self, to: value, in: home)
     }

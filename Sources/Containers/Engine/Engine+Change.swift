@@ -294,18 +294,9 @@ extension Engine {
     guard change.isOpen, change.progress != progress else { return }
     let wasDone = change.countsAsDone
     change.progress = progress
-    guard isObserved, wasDone != change.countsAsDone, change.parts.base != change.parts.target else {
-      return moveHost(of: change, in: home)
-    }
-    // An observer may release the container.
-    withExtendedLifetime(home) {
+    if wasDone != change.countsAsDone, change.parts.base != change.parts.target {
       emit(.current(home.current), home.record, .change)
-      moveHost(of: change, in: home)
     }
-  }
-
-  /// Row: update of an open change.
-  @inline(__always) private func moveHost(of change: Change, in home: Containment) {
     guard let stage = hostedStage(of: home.record) else { return }
     stage.unmoved = 0
     stage.host?.changeDidMove(change)
