@@ -114,7 +114,7 @@ extension ct_error {
     #expect(isAwaited)
     ct_controller_unref(watch.container)
     ct_stage_unref(stage)
-    #expect(watch.heard == ["result 0 true", "ended 6 0 true"])
+    #expect(watch.heard == ["ended 6 0 true", "result 0 true"])
     ct_result_unref(result)
     ct_controller_unref(first)
     ct_controller_unref(watch.child)

@@ -25,8 +25,7 @@ extension Container {
   /// - Throws: `ContainmentError` for one that cannot be a child.
   /// - Complexity: O(1), and O(depth) for a controller with children of its own.
   func mayKeep(_ controller: any Controller) throws(ContainmentError) {
-    try Engine.askOwner(of: controller.record, home)
-    try Engine.requireAdoptable(controller.record, home)
+    try Engine.askToAdopt(controller.record, home)
     controller.record.containment?.isKept = true
   }
 
@@ -78,8 +77,7 @@ extension Container {
     _ child: any Controller, isHeld: Bool = false, later: @escaping () -> Void = {}
   ) throws(ContainmentError) -> Bool {
     let (home, record) = (home, child.record)
-    try Engine.askOwner(of: record, home)
-    try Engine.requireAdoptable(record, home)
+    try Engine.askToAdopt(record, home)
     guard record.home !== home else {
       // A child that is leaving stays.
       callOut { home.tree.cancelLeaving(record, in: home) }
@@ -96,7 +94,7 @@ extension Container {
       }
       return false
     }
-    if record.engineReference == nil { record.engineReference = engine }
+    record.willMove(within: engine)
     defer { if record.home !== home { engine.isShared = true } }
     // Its requests, and those of others, wait until it is a child.
     try record.engine.callOut { () throws(ContainmentError) in

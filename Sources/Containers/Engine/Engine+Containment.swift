@@ -31,8 +31,7 @@ extension Engine {
   /// - Throws: `ContainmentError`, if it cannot be a child any more.
   func receive(_ child: any Controller, into container: some Container) throws(ContainmentError) {
     let (record, home) = (child.record, container.home)
-    record.isMoving = true
-    if record.engineReference == nil { record.engineReference = self }
+    record.willMove(within: self)
     container.giveCarriedState(to: child)
     record.isMoving = false
     try Engine.requireAdoptable(record, home)

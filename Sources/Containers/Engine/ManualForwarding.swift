@@ -140,8 +140,7 @@ extension ChildList {
   ) throws(ContainmentError) {
     try requireOpen(child)
     try home.requireNew(child.record)
-    try Engine.askOwner(of: child.record, home)
-    try Engine.requireAdoptable(child.record, home)
+    try Engine.askToAdopt(child.record, home)
     try home.requireIndex(index)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       let record = child.record

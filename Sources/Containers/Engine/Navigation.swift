@@ -130,11 +130,7 @@ extension Engine {
     }
     if let token, token.state != .queued { return token }
     var options = token?.given ?? options
-    var old = planner.start
-    var new = old
-    try planner.carryOut(on: &new, from: old, &options)
-    var plan = try planner.plan(from: old, to: new, in: home)
-    if !plan.newChildren.isEmpty { try ask(planner, &plan, &old, &new, &options, home) }
+    let (plan, old, new) = try compute(planner, &options, home)
     let change = token ?? Change(options, in: home)
     if token != nil { (change.given, change.home) = (options, home) }
     if let whenEnded { change.whenEnded(whenEnded) }
@@ -204,37 +200,47 @@ extension Engine {
     ) throws(ContainmentError) -> Change { try make(edit, in: container, options, whenEnded) }
   #endif
 
-  /// Asks the containers of new children whether they can be without them, and plans again after each answer: what they
-  /// requested may have been carried out (L41).
-  @inline(never) private static func ask<P: Planner>(
-    _ planner: P, _ plan: inout Plan, _ old: inout P.State, _ new: inout P.State,
-    _ options: inout Change.Options, _ home: Containment
-  ) throws(P.Failure) {
+  /// Edits the state and plans what it shows; the container may find out more about the options.
+  ///
+  /// The containers of new children are asked first; what they requested may have been carried out before the answer, so
+  /// each answer is followed by another plan (L41).
+  @inline(__always) private static func compute<P: Planner>(
+    _ planner: P, _ options: inout Change.Options, _ home: Containment
+  ) throws(P.Failure) -> (Plan, old: P.State, new: P.State) {
     var asked: [any Controller] = []
-    while let child = plan.newChildren.first(where: { child in
-      child.isManaged && !asked.contains { $0.lifecycle === child }
-    })?.controller {
-      asked.append(child)
-      do throws(ContainmentError) { try askOwner(of: child.record, home) } catch { throw .containment(error) }
-      old = planner.start
-      new = old
+    while true {
+      let old = planner.start
+      var new = old
       try planner.carryOut(on: &new, from: old, &options)
-      plan = try planner.plan(from: old, to: new, in: home)
+      let plan = try planner.plan(from: old, to: new, in: home)
+      if plan.newChildren.isEmpty { return (plan, old, new) }
+      do throws(ContainmentError) {
+        if try !askNext(plan.newChildren, &asked, home) { return (plan, old, new) }
+      } catch { throw .containment(error) }
     }
   }
 
-  /// Plans a change again whose turn has come; the container may find out more about its options.
+  /// Asks the container of the next new child whether it can be without it.
+  ///
+  /// - Returns: Whether there was one that had not been asked.
+  @inline(never) private static func askNext(
+    _ newChildren: Children, _ asked: inout [any Controller], _ home: Containment
+  ) throws(ContainmentError) -> Bool {
+    let child = newChildren.first { child in child.isManaged && !asked.contains { $0.lifecycle === child } }
+    guard let controller = child?.controller else { return false }
+    asked.append(controller)
+    try askOwner(of: controller.record, home)
+    return true
+  }
+
+  /// Plans a change again whose turn has come.
   private static func plan<P: Planner>(
     _ change: Change, _ planner: P, _ home: Containment
   ) throws(P.Failure) -> (Plan, old: P.State, new: P.State) {
     var options = change.given
-    var old = planner.start
-    var new = old
-    try planner.carryOut(on: &new, from: old, &options)
-    var plan = try planner.plan(from: old, to: new, in: home)
-    if !plan.newChildren.isEmpty { try ask(planner, &plan, &old, &new, &options, home) }
+    let plan = try compute(planner, &options, home)
     change.given = options
-    return (plan, old, new)
+    return plan
   }
 
   private func prepare<Failure: NavigationError>(
@@ -268,18 +274,17 @@ extension Engine {
   private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    let newChildren = plan.newChildren
-    let held = hold(newChildren)
-    defer {
-      newChildren.forEach { $0.isMoving = false }
-      if !newChildren.allSatisfy({ $0.home === home }) { isShared = true }
-      withExtendedLifetime(plan) {}
-      for engine in held { engine.queue.end() }
-    }
+    let held = hold(plan.newChildren)
+    defer { letGo(plan.newChildren, held, home) }
     guard fetch(plan.newChildren, for: home) else { return begin(change, plan, old, new, planner, home) }
     do throws(P.Failure) {
       let (plan, old, new) = try Self.plan(change, planner, home)
+      // The edit may name others now.
+      let fresh = plan.newChildren.filter { !$0.isMoving }
+      let held = hold(fresh)
       begin(change, plan, old, new, planner, home)
+      letGo(fresh, held, home)
+      withExtendedLifetime(plan) {}
     } catch { refuse(change, error.description, home.record) }
   }
 
@@ -295,13 +300,18 @@ extension Engine {
   private func hold(_ newChildren: Children) -> [Engine] {
     var held: [Engine] = []
     newChildren.forEach { child in
-      child.isMoving = true
-      if child.engineReference == nil { child.engineReference = self }
+      child.willMove(within: self)
       guard let engine = child.engineReference?.current, !engine.isRunning else { return }
       engine.queue.begin()
       held.append(engine)
     }
     return held
+  }
+
+  private func letGo(_ newChildren: Children, _ held: [Engine], _ home: Containment) {
+    newChildren.forEach { $0.isMoving = false }
+    if !newChildren.allSatisfy({ $0.home === home }) { isShared = true }
+    for engine in held { engine.queue.end() }
   }
 
   /// Gives new children the state that is carried for them, and removes them from their old containers.

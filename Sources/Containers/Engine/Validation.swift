@@ -74,6 +74,12 @@ extension Engine {
     }
   }
 
+  /// Asks the container of a controller whether it can be without it, and checks then whether it could become a child.
+  static func askToAdopt(_ child: Lifecycle, _ home: Containment) throws(ContainmentError) {
+    try askOwner(of: child, home)
+    try requireAdoptable(child, home)
+  }
+
   /// Checks whether a controller could become a child, and asks no one.
   static func requireAdoptable(_ child: Lifecycle, _ home: Containment) throws(ContainmentError) {
     guard child.home !== home else { return }
@@ -91,6 +97,13 @@ extension Engine {
 }
 
 extension Lifecycle {
+  /// Called when a container of a tree is about to adopt the controller: what is called meanwhile must find a tree that a
+  /// call runs in (L15, L26).
+  func willMove(within engine: Engine) {
+    isMoving = true
+    if engineReference == nil { engineReference = engine }
+  }
+
   /// Whether the state of its container decides whether it is there (L41).
   var isManaged: Bool { home?.container?.__managesChildren == true }
 }

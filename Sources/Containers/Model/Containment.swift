@@ -106,28 +106,13 @@ public final class Containment {
       preconditionFailure(
         "\(record.name) stored another Containment during a call of its tree; store one in a let")
     }
-    end()
-  }
-
-  /// Ends what the record holds: it is released, or its container has stored another `Lifecycle`.
-  private func end() {
     loseContainer()
-    ownRecord?.loseChildren(self)
-    takeRequest()?.end(.abandoned)
-    let change = open
-    open = nil
-    given = nil
-    change?.abandon()
-    guard let engine = engine?.current else { return }
-    engine.isShared = true
-    engine.epoch += 1
-    engine.queue.pool.release(&children)
   }
 
   /// Called first when the container is released: what the release calls cannot reach the container any more (L33).
   ///
-  /// What toolkits keep for it goes, and its children lose their parent. A container calls it in its own `deinit`, since its
-  /// children may be released before this record.
+  /// What toolkits keep for it goes, its children lose their parent and go, and what is open or asked ends. A container calls
+  /// it in its own `deinit`, since its children may be released before this record.
   package func loseContainer() {
     if isAbandoned { return }
     (own, owner.value, isAbandoned) = (nil, nil, true)
@@ -147,6 +132,15 @@ public final class Containment {
     // Also those that their controllers do not store any more.
     visible.forEach { if $0.home === self { $0.loseParent() } }
     visible = Children()
+    ownRecord?.loseChildren(self)
+    takeRequest()?.end(.abandoned)
+    let change = open
+    (open, given) = (nil, nil)
+    change?.abandon()
+    guard let engine = engine?.current else { return }
+    engine.isShared = true
+    engine.epoch += 1
+    engine.queue.pool.release(&children)
   }
 
   /// The engine of the tree, kept for the time after the container's record has been released.
@@ -173,7 +167,7 @@ public final class Containment {
       guard known == nil || known === container && record.rare?.isUnstored != true else { return false }
       if known != nil { ownRecord.leaveLists() }
       // What it was before is over, also in a container that is gone.
-      end()
+      loseContainer()
       (children, engine, knownEpoch) = ([], nil, -1)
     }
     if own == nil {

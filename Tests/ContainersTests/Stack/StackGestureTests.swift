@@ -46,10 +46,11 @@ struct StackGestureTests {
     var stack: StackContainer? = StackContainer(name: "T")
     try stack?.push(other)
     try stack?.push(page)
-    let waiting = stack?.gestures.goBack(.immediate)
+    let (waiting, kept) = (stack?.gestures.goBack(.immediate), stack?.containment)
     stack = nil
     #expect(waiting?.outcome == .abandoned)
     #expect(question?.answer(true) == false)
+    withExtendedLifetime(kept) {}  // what its children are in ends with it, even if that is kept
     scene.release()
     Probe.release(page)
   }
