@@ -133,14 +133,14 @@ public final class Containment {
     visible.forEach { if $0.home === self { $0.loseParent() } }
     visible = Children()
     ownRecord?.loseChildren(self)
+    let (engine, change) = (engine?.current, open)
+    var gone = children
+    (open, given, children) = (nil, nil, [])
+    engine?.isShared = true
+    engine?.epoch += 1
     takeRequest()?.end(.abandoned)
-    let change = open
-    (open, given) = (nil, nil)
     change?.abandon()
-    guard let engine = engine?.current else { return }
-    engine.isShared = true
-    engine.epoch += 1
-    engine.queue.pool.release(&children)
+    engine?.queue.pool.release(&gone)
   }
 
   /// The engine of the tree, kept for the time after the container's record has been released.
@@ -168,7 +168,7 @@ public final class Containment {
       if known != nil { ownRecord.leaveLists() }
       // What it was before is over, also in a container that is gone.
       loseContainer()
-      (children, engine, knownEpoch) = ([], nil, -1)
+      (engine, knownEpoch) = (nil, -1)
     }
     if own == nil {
       (owner.value, isAbandoned) = (container, false)
