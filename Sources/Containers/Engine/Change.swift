@@ -57,6 +57,8 @@ public final class Change {
     var appearing = Children()
     /// The children that will receive D-, in the order of their W-.
     var disappearing = Children()
+    /// Whether the change edits the list of children: a hidden one then joins or leaves at once (L13).
+    var editsChildren = false
     /// The children that are visible only until the change ends.
     var transients = Children()
     /// The children that join with it, hidden ones included, in the order of the list (N3).

@@ -154,6 +154,7 @@ extension Engine {
     (change.parts.joining, change.parts.parting) = (superseded.parts.joining, superseded.parts.parting)
     guard superseded.parts.awaitedEnd == .finished else {
       change.parts.promoted = superseded.parts.promoted
+      change.parts.editsChildren = superseded.parts.editsChildren
       change.parts.base = superseded.parts.base
       return change.parts.childrenBefore = superseded.parts.childrenBefore
     }

@@ -32,6 +32,10 @@ extension Engine {
     }
     stage?.host?.changeDidEnd(change)
     container.changeDidEnd(change, outcome: outcome)
+    if outcome == .cancelled {
+      if change.parts.editsChildren { home.mayDiffer = true }
+      _ = container.__states(StateAccess(.restore, home))
+    }
     passOnChange(of: home)
     change.complete()
     home.isAdapting = isAdapting

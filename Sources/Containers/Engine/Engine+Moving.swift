@@ -9,6 +9,8 @@ extension Engine {
   ) -> Children? {
     let visible = arrangement.visible
     var removals: Children?
+    if arrangement.children != nil { home.mayDiffer = false }
+    if arrangement.editsChildren { change.parts.editsChildren = true }
     if !arrangement.presented.isEmpty { notePresented(arrangement.presented) }
     for child in arrangement.promoted where child.record.home === home {
       change.parts.promoted.append(child.record)
@@ -157,7 +159,7 @@ extension Engine {
 
 extension Arrangement {
   /// Whether children stay although their arrival was superseded: the container decides its own children (L13).
-  var keepsSuperseded: Bool {
-    keepsChildren || children != nil || added != nil || removed != nil
-  }
+  var keepsSuperseded: Bool { keepsChildren || editsChildren }
+
+  var editsChildren: Bool { children != nil || added != nil || removed != nil }
 }

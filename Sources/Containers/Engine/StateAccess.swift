@@ -27,6 +27,8 @@ extension StateAccess {
     case isShared
     /// The children are to be those of the state in which the container will settle.
     case show
+    /// The same after a cancel; a child that was taken meanwhile stays where it is.
+    case restore
   }
 
   init(_ kind: Kind, _ home: Containment) { self.init(kind: kind, home: home) }

@@ -22,6 +22,9 @@ public final class Containment {
   /// Whether the container is notified of its child containers.
   private(set) var watchesChildren = false
 
+  /// Whether the children may be others than those of the state: a change that edited them was cancelled (L17).
+  var mayDiffer = false
+
   /// Whether a container caches, or has cached, this one without being its parent (L33).
   var isKept = false
 

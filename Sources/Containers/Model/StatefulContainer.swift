@@ -146,8 +146,21 @@ extension StatefulContainer {
     case .lose(let child): ledger.edit { $0 = removing(child, from: $0) ?? $0 }  // L15
     case .isShared: return ledger.isShared(with: access.home)
     case .show: showTarget()
+    case .restore:
+      if access.home.mayDiffer { leaveTaken(access.home) }
+      showTarget()
     }
     return true
+  }
+
+  /// Leaves the children where they are that left with a change at once, and that others have when it is cancelled (L15).
+  private func leaveTaken(_ home: Containment) {
+    for child in arranged(for: ledger.settled, in: contentFrame.size).children ?? [] {
+      let record = child.record
+      guard record.isHeld, record.home !== home else { continue }
+      ledger.edit { $0 = removing(child, from: $0) ?? $0 }
+      didLose(child)
+    }
   }
 
   /// Notes where the children are drawn when a change that superseded another one turns back: from there they move to
@@ -186,8 +199,8 @@ extension StatefulContainer {
     let arrangement = arranged(for: ledger.target, in: contentFrame.size)
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isShown = arrangement.visible == containment.targetChildren
-    if isShown, arrangement.children?.isSame(as: staying) != false { return }
-    showState()
+    guard isShown, arrangement.children?.isSame(as: staying) != false else { return showState() }
+    containment.mayDiffer = false
   }
 
   /// Changes the state, and with it the visible children (L17).

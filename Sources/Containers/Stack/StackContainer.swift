@@ -175,7 +175,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   private func nameSteps(to list: StackList, in arrangement: inout Arrangement) -> Bool {
     // A change that may still go back has children that are in transition.
     if let change = containment.change, change.given.isInteractive || ledger.isReturning { return false }
-    if ledger.decision != nil { return false }
+    if ledger.decision != nil || containment.mayDiffer { return false }
     let old = ledger.target.list
     let common = list.common(with: old)
     guard list.count - common <= 1, old.count - common <= 1 else { return false }

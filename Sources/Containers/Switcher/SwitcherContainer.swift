@@ -146,7 +146,7 @@ public final class SwitcherContainer: StatefulContainer {
   public func arrangement(for state: SwitcherState, in area: Size) -> Arrangement {
     var arrangement = Arrangement(only: state.child)
     arrangement.keepsChildren = true
-    if state.list !== ledger.target.list || joins(state.child, state.list) {
+    if state.list !== ledger.target.list || joins(state.child, state.list) || containment.mayDiffer {
       arrangement.children = state.children
     }
     return arrangement
@@ -165,10 +165,9 @@ public final class SwitcherContainer: StatefulContainer {
     afterCall { [self] in model.chosen?(segment) }
   }
 
-  /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
+  /// Called when the switcher has settled.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     noteChoice(hasEnded: true)
-    if outcome == .cancelled { synchronize() }
     noteLook()
   }
 
@@ -193,13 +192,6 @@ public final class SwitcherContainer: StatefulContainer {
       return nil
     }
     return attempt { () throws(SwitcherError) in try select(at: index, options) }
-  }
-
-  /// Updates the visible children from the state after something other than a change has made them differ.
-  private func synchronize() {
-    let (targets, selected) = (containment.target, ledger.target.child)
-    if targets.count <= 1 && targets.first === selected { return }
-    attempt { () throws(SwitcherError) in try change { _ in } }
   }
 
   /// Notifies the controls when the call is over, if they look different (W2).

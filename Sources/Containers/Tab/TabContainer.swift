@@ -159,9 +159,10 @@ public final class TabContainer: StatefulContainer {
     arrangement.keepsChildren = true
     let (hasOverflow, old) = (holdsOverflow(state), ledger.ofTarget { $0.list })
     let isOverflowChild = isOverflowChild
-    guard state.list !== old || hasOverflow != isOverflowChild || joins(shown, state.list) else {
-      return arrangement
-    }
+    guard
+      state.list !== old || hasOverflow != isOverflowChild || joins(shown, state.list)
+        || containment.mayDiffer
+    else { return arrangement }
     if hasOverflow != isOverflowChild || !nameStep(to: state.list, from: old, in: &arrangement) {
       arrangement.children = state.list.children + (hasOverflow ? [overflowController] : [])
     }
@@ -171,7 +172,9 @@ public final class TabContainer: StatefulContainer {
   /// Names the one tab that joins or leaves, so that the engine need not compare the others.
   private func nameStep(to list: TabList, from old: TabList, in arrangement: inout Arrangement) -> Bool {
     let isInStep = containment.children.count == old.count + (isOverflowChild ? 1 : 0)
-    guard isInStep, !list.isLazy, let (tab, index) = list.step(from: old) else { return false }
+    guard isInStep, !containment.mayDiffer, !list.isLazy, let (tab, index) = list.step(from: old) else {
+      return false
+    }
     if list.count > old.count {
       guard tab.parent !== self else { return false }
       arrangement.add(tab, at: index)
