@@ -163,10 +163,14 @@ extension Container {
     _ child: any Controller, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
     try home.requireChild(child.record)
-    guard home.mayLose(child) else { throw .kept(name: child.lifecycle.name, container: lifecycle.name) }
+    try home.requireLosable(child)
     let change = Change(.immediate, whenEnded: whenEnded)
     Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
-      if child.record.home === home { engine.expel(child.record, from: home) }
+      guard child.record.home === home else { return change.end(.finished) }
+      do throws(ContainmentError) { try home.requireLosable(child) } catch {
+        return engine.refuse(change, error.description, record)
+      }
+      engine.expel(child.record, from: home)
       change.end(.finished)
     }
     return change
@@ -262,6 +266,10 @@ extension Containment {
 
   func requireChild(_ child: Lifecycle) throws(ContainmentError) {
     if child.home !== self { throw .notAChild(name: child.name, container: record.name) }
+  }
+
+  func requireLosable(_ child: any Controller) throws(ContainmentError) {
+    if !mayLose(child) { throw .kept(name: child.lifecycle.name, container: record.name) }
   }
 
   func requireIndex(_ index: Int?) throws(ContainmentError) {

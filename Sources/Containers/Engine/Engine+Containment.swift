@@ -26,11 +26,12 @@ extension Engine {
     announceArrival(child, in: home)
   }
 
-  /// Gives a controller that a container is about to adopt the state that is carried for it (T7, L19).
+  /// Asks for a controller that a container is about to adopt, and gives it the state that is carried for it (T7, L19).
   ///
   /// - Throws: `ContainmentError`, if it cannot be a child any more.
   func receive(_ child: any Controller, into container: some Container) throws(ContainmentError) {
     let (record, home) = (child.record, container.home)
+    try Engine.askOwner(of: record, home)
     record.willMove(within: self)
     container.giveCarriedState(to: child)
     record.isMoving = false

@@ -221,11 +221,15 @@ extension Engine {
     // Most requests touch one tree, and need no list.
     if busy == nil, !others.isEmpty { busy = claim(engine, and: others, from: origin, &idle) }
     if let busy {
+      // One that is being released would be retained by its request (L41).
+      if !controller.record.isHeld, WeakObject(value: controller).value == nil {
+        return refuse("“\(controller.lifecycle.name)” is being released")
+      }
       let request = RequestQueue.Request(
         verb: verb, controller: controller, others: others, origin: busy, refuse: refuse, work: work)
       return busy.queue.enqueue(request)
     }
-    for engine in idle { engine.queue.begin() }
+    for engine in idle { engine.queue.hold() }
     work(of(controller))
     for engine in idle { engine.queue.end() }
   }

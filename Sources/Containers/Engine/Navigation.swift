@@ -302,7 +302,7 @@ extension Engine {
     newChildren.forEach { child in
       child.willMove(within: self)
       guard let engine = child.engineReference?.current, !engine.isRunning else { return }
-      engine.queue.begin()
+      engine.queue.hold()
       held.append(engine)
     }
     return held
@@ -354,7 +354,7 @@ extension Engine {
     return record.engine
   }
 
-  private func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
+  func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
     report(.requestRefused(reason: reason), record)
     change.end(.refused(reason: reason))
   }

@@ -46,11 +46,30 @@ final class RequestQueue {
     pool.begin()
   }
 
+  /// Whether nothing runs here, and a request of another tree lets this one wait.
+  private(set) var isHeld = false
+
+  /// Lets the requests of a tree in which no call runs wait for that of another one; `end` ends that.
+  func hold() {
+    begin()
+    isHeld = true
+  }
+
+  /// Runs work for which a tree that only waits for another one need not wait; what waits there goes on waiting.
+  func lend(_ work: () -> Void) {
+    guard isHeld else { return work() }
+    let list = (waiting, next)
+    (waiting, next, isHeld, isRunning) = ([], 0, false, false)
+    work()
+    (isHeld, isRunning) = (true, true)
+    (waiting, next) = list
+  }
+
   /// Marks the end of a request, and runs the requests that its callbacks made.
   @inline(__always) func end() {
     if followUp != nil { sendFollowUp() }
     if !waiting.isEmpty { drain() }
-    isRunning = false
+    (isRunning, isHeld) = (false, false)
     pool.end()
   }
 

@@ -96,13 +96,13 @@ extension Stage {
   ) {
     engine.rotating = []
     engine.rotate(.willRotate(to: orientation, duration: duration), root.record)
-    let rotating = engine.rotating ?? []
-    engine.rotating = nil
     size = newSize
     engine.layOut(root.record, newSize)
-    for controller in rotating {
+    for controller in engine.rotating ?? [] {
       engine.tell(.willAnimate(to: orientation, duration: duration), to: controller.record)
     }
+    let rotating = engine.rotating ?? []
+    engine.rotating = nil
     rotation = Rotation(from: self.orientation, to: orientation, duration: duration, rotating: rotating)
     self.orientation = orientation  // a controller that appears now reads it
     engine.adaptToSizes(rotating)
@@ -176,7 +176,8 @@ extension Engine {
     case .willRotate(let orientation, let duration):
       guard record.rotationPhase == .none else { return }
       record.rotationPhase = .announced
-      rotating?.append(controller)
+      // One that is notified later than the others also receives the last call.
+      if rotating?.append(controller) == nil { stage(of: record)?.rotation?.rotating.append(controller) }
       emit(.willRotate(to: orientation), record, .geometry)
       adapting(record) { controller.willRotate(to: orientation, duration: duration) }
     case .willAnimate(let orientation, let duration):

@@ -68,10 +68,7 @@ extension Engine {
   /// Asks the container of a controller whether it can be without it; what it requests waits (L26, L41).
   static func askOwner(of child: Lifecycle, _ home: Containment) throws(ContainmentError) {
     guard let old = child.home, old !== home, let controller = child.controller else { return }
-    let name = child.name
-    guard home.tree.callOut({ old.mayLose(controller) }) else {
-      throw .kept(name: name, container: old.record.name)
-    }
+    try home.tree.callOut { () throws(ContainmentError) in try old.requireLosable(controller) }
   }
 
   /// Asks the container of a controller whether it can be without it, and checks then whether it could become a child.

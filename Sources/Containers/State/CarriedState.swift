@@ -88,16 +88,16 @@ extension Container {
     carried.isGiven = true
     let current = carried.log.flatMap { $0.isOver ? nil : $0 }
     let log = current ?? AdjustmentLog()
-    // The child's own tree waits only because of this request and is settled, so changes that the child makes to itself
+    func restore() {
+      let isAdapting = containment.isAdapting
+      containment.isAdapting = false
+      Restorer.restore(child, from: carried.tree, at: carried.index, called: lifecycle.name + "/" + name, log)
+      containment.isAdapting = isAdapting
+    }
+    // A tree of the child's own that waits only because of this request is settled, so changes that the child makes to itself
     // are made at once.
     let own = child.record.engine
-    let isHeld = own !== home.tree && own.isRunning
-    if isHeld { own.queue.end() }
-    let isAdapting = containment.isAdapting
-    containment.isAdapting = false
-    Restorer.restore(child, from: carried.tree, at: carried.index, called: lifecycle.name + "/" + name, log)
-    containment.isAdapting = isAdapting
-    if isHeld { own.queue.begin() }
+    if own === home.tree { restore() } else { own.queue.lend(restore) }
     guard current == nil else { return }
     for adjustment in log.report().adjustments where !adjustment.isExpected { report(adjustment.description) }
   }

@@ -236,6 +236,30 @@ extension MistakeTests {
     withExtendedLifetime(host) {}
   }
 
+  @Test(
+    "L22: a child that is notified of a rotation later than the others receives its end, and the next one")
+  func lateRotation() throws {
+    final class Manual: ChildList {
+      let (lifecycle, containment) = (Lifecycle("manual"), Containment(forwardsRotationAutomatically: false))
+      var isLate = true
+      private func forward(_ to: Orientation) {
+        for child in children { forwardRotation(.willRotate(to: to, duration: 0), to: child) }
+      }
+      func willRotate(to: Orientation, duration: Double) { if !isLate { forward(to) } }
+      func willAnimateRotation(to: Orientation, duration: Double) { if isLate { forward(to) } }
+    }
+    let (manual, page) = (Manual(), Probe("page"))
+    try manual.show([page])
+    let stage = try Stage(root: manual, size: Size(width: 10, height: 20))
+    stage.appear()
+    let recorder = Recorder(page)
+    for _ in 0..<2 {
+      try stage.rotate(to: stage.orientation == .portrait ? .landscapeLeft : .portrait)
+      manual.isLate = false
+    }
+    #expect(recorder.trace.description.split(separator: " ").filter { $0.hasPrefix("page.dR") }.count == 2)
+  }
+
   @Test("L38, L41: the Containment of a container that is gone begins anew in another one")
   func inheritedContainment() throws {
     let record = Lifecycle("first")

@@ -42,6 +42,34 @@ import Testing
     Probe.release(page, layer)
   }
 
+  @Test(
+    "L42, L43, M2: a sheet that covers more at once takes activity and focus from what is below",
+    arguments: 0..<3)
+  func coversAtOnce(way: Int) throws {
+    let (page, sheet, host) = (Probe("page"), Probe("sheet"), Host())
+    let context = try PresentationContainer(page)
+    let stage = try Stage(root: context, size: Size(width: 100, height: 100))
+    stage.host = host
+    (stage.isActive, page.focusedItem) = (true, "name")
+    stage.appear()
+    let small = PresentationStyle.sheet(
+      Sheet([.medium, .large], selected: .medium, largestUndimmed: .medium))
+    let adapting = Adaptation { $0.width > 200 ? .form(Size(width: 9, height: 9)) : small }
+    try page.present(sheet, style: small, adapting: way == 2 ? adapting : nil, .immediate)
+    #expect(page.lifecycle.isActive)
+    #expect(host.log == ["page.name"])
+    switch way {
+    case 0: try context.select(.large, of: sheet)
+    case 1: try context.setStyle(.form(Size(width: 9, height: 9)), of: sheet, .immediate)
+    default: try stage.resize(to: Size(width: 300, height: 100))
+    }
+    #expect(!page.lifecycle.isActive)
+    #expect(host.log == ["page.name", "nil"])
+    if way == 0 { try context.select(.medium, of: sheet) }
+    if way == 2 { try stage.resize(to: Size(width: 100, height: 100)) }
+    #expect(page.lifecycle.isActive == (way != 1))
+  }
+
   @Test("L42, L27: a host that moves the focus back for ever is stopped")
   func endless() throws {
     let (page, host) = (Probe("page"), Host())
