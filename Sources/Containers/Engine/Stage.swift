@@ -81,13 +81,13 @@ public final class Stage {
     }
   }
 
-  /// The toolkit that moves changes; nil means that animated changes finish at once (L20).
+  /// The toolkit that moves changes; nil means that animated changes finish at once, also those that are moving (L20).
   public var host: (any StageHost)? {
     get { hostReference.value }
     set {
       hostReference.value = newValue
       (hasHost, isHostMissed) = (newValue != nil, false)
-      if hasHost { root.record.engine.hasHosts = true }
+      if hasHost { root.record.engine.hasHosts = true } else { arriveAll() }
     }
   }
 
@@ -265,6 +265,11 @@ extension Stage {
     }
     advanceRotation(by: seconds)
     return isMoving
+  }
+
+  /// Ends the changes that a toolkit was moving, which is gone; a finger may still hold others (L17, L20).
+  private func arriveAll() {
+    for change in animations where !change.isHeld { _ = try? change.arrive() }
   }
 
   /// Whether a movement is in progress that needs frames.

@@ -62,6 +62,23 @@ struct MovementTests {
     #expect(panes.drawn == [[0, 80], [80, 20]])
   }
 
+  @Test("L20: what a toolkit moves arrives when the toolkit goes; a finger may still hold a change")
+  func withoutHost() throws {
+    let (stack, host) = (StackContainer(), HandDrivenHost())
+    try stack.push(Probe("A"), .immediate)
+    let stage = try Stage(root: stack, size: Size(width: 9, height: 9))
+    stage.host = host
+    stage.appear()
+    let change = try stack.push(Probe("B"))
+    #expect(change.isOpen)
+    stage.host = nil
+    #expect(change.outcome == .finished)
+    stage.host = host
+    let pop = stack.gestures.goBack(.interactive)
+    stage.host = nil
+    #expect(pop?.isOpen == true)
+  }
+
   @Test("L40: a pane that becomes wider and lower has the larger width and the larger height while it moves")
   func widerAndLower() throws {
     let panes = try Divided { part, area in
