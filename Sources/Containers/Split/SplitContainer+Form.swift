@@ -54,6 +54,7 @@ extension SplitContainer {
     guard isSilent, form != old, containment.change == nil else { return }
     afterCall { [self] in
       layOutChildren()
+      record.engine.noteChange(of: record)  // an inspector may cover the others now, or not any more
       noteForm()
       stateDidChange()
     }

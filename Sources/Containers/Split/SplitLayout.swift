@@ -138,7 +138,10 @@ extension SplitContainer {
     return containment.children.compactMap { child in
       column(of: child).map { column in
         let place = child.lifecycle.state.isMoving ? nil : old?[column]
-        return Placement(child, in: place ?? new[column] ?? Rect(origin: .zero, size: child.lifecycle.size))
+        let frame = place ?? new[column] ?? Rect(origin: .zero, size: child.lifecycle.size)
+        var placement = Placement(child, in: frame)
+        placement.coversInput = column == .inspector && form == .one
+        return placement
       }
     }
   }

@@ -107,6 +107,34 @@ struct SplitDividerTests {
     #expect(!split.gestures.focus(.inspector))
   }
 
+  @Test(
+    "L42, L43, S10: an inspector that becomes a sheet covers the detail, although the same columns are visible"
+  )
+  func becomesSheet() throws {
+    let split = SplitContainer(hasInspector: true, name: "S")
+    let stage = try Stage(root: split, size: SplitScene.wide)
+    let (detail, info) = (Probe("X"), Probe("I"))
+    try split.showDetail(detail, .immediate)
+    try split.inspector?.push(info, .immediate)
+    stage.appear()
+    stage.isActive = true
+    try split.show(.inspector, .immediate)
+    detail.focusedItem = "field"
+    func active() -> [String] { [detail, info].filter { $0.lifecycle.isActive }.map(\.lifecycle.name) }
+    for _ in 0..<2 {
+      #expect(active() == ["X", "I"])
+      #expect(stage.focus?.controller === detail)
+      try stage.resize(to: SplitScene.narrow)
+      #expect(active() == ["I"])
+      #expect(stage.focus == nil)
+      #expect(split.frontmost === info)
+      stage.isActive = false
+      stage.isActive = true
+      #expect(active() == ["I"])
+      try stage.resize(to: SplitScene.wide)
+    }
+  }
+
   @Test("S10, L15: an inspector that another container takes is replaced by an empty one")
   func taken() throws {
     let split = SplitContainer(hasInspector: true, name: "S")
