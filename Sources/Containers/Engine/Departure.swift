@@ -138,6 +138,9 @@ public final class Departure {
     withExtendedLifetime(old) {}  // released when the departure is over
   }
 
+  /// Whether a controller is one of those that were passed to `init`, while an answer is missing.
+  func leaves(_ controller: any Controller) -> Bool { roots.holds(controller) }
+
   /// Whether a controller would still be left by the navigation.
   private func wouldBeLeft(_ controller: any Controller) -> Bool {
     var child: any Controller = controller

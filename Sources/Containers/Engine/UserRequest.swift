@@ -99,6 +99,15 @@ extension Containment {
   }
 }
 
+extension Containment {
+  /// Supersedes the waiting request if it would leave a child that begins to show something else, which it has not
+  /// asked (T2, N9).
+  func supersedeRequest(leaving child: any Container) {
+    guard child.containment.change != nil, request?.departure?.leaves(child) == true else { return }
+    supersedeRequest()
+  }
+}
+
 extension Change {
   /// Ends a queued change that a controller, its flag or a delegate does not allow: in one sentence for all (T2, N9).
   func refuse(by name: String) { end(.refused(reason: "“\(name)” does not agree"), refusedBy: name) }

@@ -209,8 +209,12 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     SplitColumns(columns.filter { stack(of: $0)?.isEmptyForGood != false })
   }
 
-  /// Called when a column has changed: a column that has become empty is not shown in a narrow split (S3).
-  public func childDidChange(_ child: any Container) { columnsMayHaveChanged() }
+  /// Called when a column has changed: a column that has become empty is not shown in a narrow split (S3), and one that
+  /// shows something else is not left without a question (T2).
+  public func childDidChange(_ child: any Container) {
+    containment.supersedeRequest(leaving: child)
+    columnsMayHaveChanged()
+  }
 
   /// Reads which columns are empty, unless the split is filling one.
   func columnsMayHaveChanged() {

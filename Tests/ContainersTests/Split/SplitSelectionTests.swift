@@ -1,0 +1,71 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// Selections that wait in a queue, or are made while the user is being asked.
+@Suite("Selections of splits")
+struct SplitSelectionTests {
+  /// A split that goes back from X to the earlier selection, if there is one, and otherwise to the first column.
+  private func scene(_ size: Size = SplitScene.wide) throws -> SplitScene {
+    try SplitScene(size, detail: true) { $0.backPolicy = .selections }
+  }
+
+  @Test(
+    "T2, N9: a navigation by code in the column that would be left supersedes the question",
+    arguments: [
+      "select", "select again", "push", "queued",
+    ])
+  func superseded(_ call: String) throws {
+    for policy in [SplitBackPolicy.columns, .selections] {
+      let scene = try scene(SplitScene.narrow)
+      let split = scene.split
+      split.backPolicy = policy
+      try split.showDetail(scene.y, .immediate)
+      var question: LeaveQuestion?
+      scene.y.mayLeave = {
+        question = $0
+        return .later
+      }
+      let detail = Probe("D")
+      detail.mayLeave = { _ in .no }
+      let back = try #require(split.gestures.goBack(.immediate))
+      #expect(question?.isOpen == true)
+      try split.primary.push(Probe("other"), .immediate)
+      #expect(question?.isOpen == true, "another column")
+      switch call {
+      case "select": try split.showDetail(detail, .immediate)
+      case "select again": try split.showDetail(scene.y, .immediate)
+      case "push": try split.secondary.push(detail, .immediate)
+      default:
+        scene.b.when("wM") { _ = try? split.showDetail(detail, .immediate) }
+        try split.primary.push(scene.b, .immediate)
+      }
+      #expect(question?.isOpen == false)
+      #expect(question?.answer(true) == false)
+      #expect(back.outcome == .superseded)
+      #expect(split.showing == .secondary)
+      #expect(split.secondary.top?.controller === (call == "select again" ? scene.y : detail))
+      #expect(scene.isRight())
+      Probe.release(scene.y, scene.b, detail)
+    }
+  }
+
+  @Test("T2: the end of a movement that had begun before the question does not supersede it")
+  func movement() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true, hosted: true)
+    try scene.split.showDetail(scene.y)
+    var question: LeaveQuestion?
+    scene.y.mayLeave = {
+      question = $0
+      return .later
+    }
+    let back = scene.split.gestures.goBack(.immediate)
+    scene.host.finishAll()
+    #expect(question?.isOpen == true)
+    #expect(question?.answer(true) == true)
+    #expect(back?.outcome == .finished)
+    #expect(scene.visible == "p")
+    #expect(scene.isRight())
+    Probe.release(scene.y)
+  }
+}
