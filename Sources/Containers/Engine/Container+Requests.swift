@@ -15,6 +15,14 @@ extension Controller {
     Engine.request("after the call", on: self, refuse: refused) { _ in work() }
   }
 
+  /// Runs work before a request that adopts a controller, when that request's turn comes: at once when no call is running
+  /// (L26).
+  func afterCall(touching other: (any Controller)?, _ work: @escaping () -> Void) {
+    let isOtherBusy = other?.record.engineReference?.current.isRunning ?? false
+    guard record.engine.isRunning || isOtherBusy else { return work() }
+    Engine.request("after the call", on: self, touching: other.map { [$0] } ?? []) { _ in work() }
+  }
+
   /// Runs a request of the user that begins with questions: at once, or, while foreign code of the tree is called with
   /// `callOut(_:)` or asked whether it may be left, when that has returned (L27).
   ///

@@ -15,14 +15,25 @@ extension SplitContainer {
   public func showDetail(
     _ entry: StackEntry, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
-    var selections = ledger.target.selections
-    if backPolicy == .selections, let last = secondary.bottom, last !== secondary.holder(of: entry) ?? entry {
-      do throws(ContainmentError) { if let old = last.controller { try mayKeep(old) } } catch {
-        throw .containment(error)
-      }
-      selections = selections.suffix(Self.selectionLimit - 1) + [last]
+    if let last = selectionToKeep(before: entry)?.controller {
+      do throws(ContainmentError) { try mayKeep(last) } catch { throw .containment(error) }
     }
-    return try select(entry, selections, options, whenEnded)
+    return try select(entry, options, whenEnded) { [self] in
+      let last = selectionToKeep(before: entry).flatMap { $0.controller.map(isKept) == false ? nil : $0 }
+      let selections = ledger.target.selections
+      return last.map { selections.suffix(Self.selectionLimit - 1) + [$0] } ?? selections
+    }
+  }
+
+  /// The present selection, if the user will be able to go back to it from another one.
+  private func selectionToKeep(before entry: StackEntry) -> StackEntry? {
+    guard backPolicy == .selections, let last = secondary.bottom else { return nil }
+    return last === secondary.holder(of: entry) ?? entry ? nil : last
+  }
+
+  private func isKept(_ controller: any Controller) -> Bool {
+    do throws(ContainmentError) { try mayKeep(controller) } catch { return false }
+    return true
   }
 
   /// Shows a selected controller; see `showDetail(_:_:whenEnded:)` with an entry.
@@ -35,63 +46,88 @@ extension SplitContainer {
   /// Drops earlier selections that are containers, since one of them may be about to become an ancestor (L25, L33).
   func releaseRebuildable() {
     ledger.edit { state in state.selections.removeAll { $0.controller?.asContainer != nil } }
-    let old = beforeSelection
+    let old = (nextSelection, beforeSelection)
+    nextSelection?.selections.removeAll { $0.controller?.asContainer != nil }
     beforeSelection?.selections.removeAll { $0.controller?.asContainer != nil }
-    withExtendedLifetime(old) {}  // released only when the list is in place
+    withExtendedLifetime(old) {}  // released only when the lists are in place
   }
 
   /// The number of earlier selections that are kept.
   private static var selectionLimit: Int { 32 }
 
+  /// Shows a selection.
+  ///
+  /// - Parameter selections: Returns the earlier selections; called when the selection's turn comes, and before it (L26).
   func select(
-    _ entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
-    _ whenEnded: ((Change.Outcome) -> Void)?
+    _ entry: StackEntry, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    after selections: @escaping () -> [StackEntry]
   ) throws(SplitError) -> Change {
     let isVisible = containment.target.contains { $0 === secondary }
     return try isVisible
-      ? replaceVisible(with: entry, selections, options, whenEnded)
-      : replaceHidden(with: entry, selections, options, whenEnded)
+      ? replaceVisible(with: entry, options, whenEnded, selections)
+      : replaceHidden(with: entry, options, whenEnded, selections)
   }
 
   /// Replaces the content of the visible column, which alone changes; a cancel restores the earlier selections (L17).
   private func replaceVisible(
-    with entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
-    _ whenEnded: ((Change.Outcome) -> Void)?
+    with entry: StackEntry, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ selections: @escaping () -> [StackEntry]
   ) throws(SplitError) -> Change {
-    // Read and set before any call: a callback may make a kept selection an ancestor (L33), or change the form.
-    let (old, outer) = (ledger.target, beforeSelection)
-    beforeSelection = (old.selections, old.showing)
-    ledger.edit { ($0.selections, $0.showing) = (selections, .secondary) }
-    let change: Change
-    do throws(StackError) { change = try secondary.set([entry], options, whenEnded: whenEnded) } catch {
-      ledger.edit { ($0.selections, $0.showing) = (old.selections, old.showing) }
-      beforeSelection = outer
+    var (change, isRefused, isNoted): (Change?, Bool, Bool) = (nil, false, false)
+    // Read and set before any callback, which may make a kept selection an ancestor (L33), or change the form.
+    afterCall(touching: entry.controller) { [self] in
+      guard !isRefused, change?.outcome == nil else { return }
+      let new = selections()
+      let old = ledger.target
+      (nextSelection, isNoted) = ((old.selections, old.showing), true)
+      ledger.edit { ($0.selections, $0.showing) = (new, .secondary) }
+    }
+    let made: Change
+    do throws(StackError) { made = try secondary.set([entry], options, whenEnded: whenEnded) } catch {
+      isRefused = true
+      if let old = nextSelection.take() { restore(old) }
       throw .stack(error)
     }
-    change.whenEnded { [me] outcome in
-      guard outcome != .superseded, let split = me.object, let before = split.beforeSelection else { return }
-      split.beforeSelection = nil
-      guard outcome == .cancelled else { return }
-      split.ledger.edit { state in
-        if state.selections.elementsEqual(selections, by: { $0 === $1 }) {
-          state.selections = before.selections
-        }
-        if state.showing == .secondary { state.showing = before.showing }
+    change = made
+    made.whenEnded { [me] outcome in
+      guard isNoted, outcome != .superseded, let split = me.object else { return }
+      // A selection that has not opened leaves what an open one would restore.
+      guard let before = split.nextSelection.take() ?? split.beforeSelection.take() else { return }
+      switch outcome {
+      case .refused, .cancelled:
+        split.restore(before)
+        split.synchronize()
+      default: break
       }
-      split.synchronize()
     }
     // In a callback, the column may become hidden before the queue reaches this.
     afterCall { [self] in
       synchronize()
       stateDidChange()
     }
-    return change
+    return made
+  }
+
+  /// Restores what was before a selection.
+  private func restore(_ before: BeforeSelection) {
+    ledger.edit { state in
+      state.selections = before.selections
+      if state.showing == .secondary { state.showing = before.showing }
+    }
+  }
+
+  /// Called when a change of the column has opened: from now on a cancel restores what was before its selection.
+  func selectionDidOpen() {
+    guard let next = nextSelection.take() else { return }
+    let old = beforeSelection
+    beforeSelection = next
+    withExtendedLifetime(old) {}  // released only when the new one is in place
   }
 
   /// Replaces the content of the hidden column and shows it: two changes that end as one (L13, L17).
   private func replaceHidden(
-    with entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
-    _ whenEnded: ((Change.Outcome) -> Void)?
+    with entry: StackEntry, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ selections: @escaping () -> [StackEntry]
   ) throws(SplitError) -> Change {
     var hidden = options
     (hidden.isInteractive, hidden.ending) = (false, .byContainer)
@@ -101,14 +137,17 @@ extension SplitContainer {
       isFilling = false
       columnsMayHaveChanged()  // a callback may have emptied it again
     }
+    var earlier: [StackEntry] = []
+    afterCall(touching: entry.controller) { earlier = selections() }
     do throws(StackError) { content = try secondary.setBeforeAppearance([entry], hidden) } catch {
       throw .stack(error)
     }
     let change = Change(options, whenEnded: whenEnded)
     content.follow(change)
+    content.whenEnded { outcome in if case .refused = outcome { change.end(outcome) } }
     do throws(SplitError) {
       try navigate(as: change) { [self] (state) throws(SplitError) in
-        (state.showing, state.selections, state.empty) = (.secondary, selections, emptyColumns)
+        (state.showing, state.selections, state.empty) = (.secondary, earlier, emptyColumns)
       }
     } catch { change.end(.refused(reason: error.description)) }
     return change

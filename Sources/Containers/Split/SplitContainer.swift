@@ -76,14 +76,19 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   var decision: SplitState?
   /// Whether the split itself is filling a column that it is about to show.
   var isFilling = false
+  /// What a refusal of the visible column's next selection restores; nil unless that is about to open (L29).
+  var nextSelection: BeforeSelection?
   /// What a cancel of the visible column's selection restores; nil when none is open (L17).
-  var beforeSelection: (selections: [StackEntry], showing: SplitColumn)?
+  var beforeSelection: BeforeSelection?
   /// The columns that are visible or will be, as far as the delegate was notified.
   var promised: SplitColumns = []
   /// The columns whose *will* the delegate has received, and whose *did* is pending.
   private var announced: SplitColumns = []
   /// Whether the split is narrow, as last reported to the delegate; nil until it first appears.
   var wasNarrow: Bool?
+
+  /// The earlier selections, and the column that the user was in, before a selection.
+  typealias BeforeSelection = (selections: [StackEntry], showing: SplitColumn)
 
   /// The kinds of a split's changes, as their `kind`.
   enum Kind { static let edit: UInt8 = 0, user: UInt8 = 1 }
@@ -213,6 +218,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// shows something else is not left without a question (T2).
   public func childDidChange(_ child: any Container) {
     containment.supersedeRequest(leaving: child)
+    if child === secondary, child.containment.change != nil { selectionDidOpen() }
     columnsMayHaveChanged()
   }
 

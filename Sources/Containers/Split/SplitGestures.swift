@@ -102,10 +102,12 @@ extension SplitContainer {
   fileprivate func goBackToSelection(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change? {
-    var selections = ledger.target.selections
-    guard let last = selections.popLast() else { return nil }
+    guard let last = ledger.target.selections.last else { return nil }
     return ask(leaving: secondary, last.controller, options, whenEnded) { split, options throws(SplitError) in
-      try split.select(last, selections, options, nil)
+      try split.select(last, options, nil) {
+        let selections = split.ledger.target.selections
+        return Array(selections.prefix(selections.lastIndex { $0 === last } ?? selections.count))
+      }
     }
   }
 

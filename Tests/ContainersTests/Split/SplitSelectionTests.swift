@@ -10,6 +10,81 @@ struct SplitSelectionTests {
     try SplitScene(size, detail: true) { $0.backPolicy = .selections }
   }
 
+  @Test("L26, L29, S4: a selection that is refused when its turn comes is not a step to go back")
+  func refused() throws {
+    for size in [SplitScene.wide, SplitScene.narrow] {
+      let scene = try scene(size)
+      let split = scene.split
+      let isNarrow = split.form == .one
+      #expect(split.canGoBack == isNarrow)
+      let (trigger, detail) = (Probe("T"), Probe("D"))
+      var (change, stage): (Change?, Stage?)
+      trigger.when("D+") {
+        change = try? split.showDetail(detail, .immediate)
+        #expect(change?.state == .queued)
+        #expect(split.canGoBack == isNarrow)
+        stage = try? Stage(root: detail, size: .zero)
+      }
+      try (isNarrow ? split.secondary : split.primary).push(trigger, .immediate)
+      guard case .refused? = change?.outcome else { throw Unexpected() }
+      #expect(split.secondary.bottom?.controller === scene.x)
+      if isNarrow { try split.secondary.popToRoot(.immediate) }
+      #expect(split.canGoBack == isNarrow)
+      #expect(split.gestures.goBack(.immediate)?.outcome == (isNarrow ? .finished : nil))
+      #expect(split.showing == (isNarrow ? .primary : .secondary))
+      #expect(scene.isRight())
+      Probe.release(trigger)
+      withExtendedLifetime(stage) {}
+    }
+  }
+
+  @Test("L26, L29, S4: a selection that is refused when its turn comes does not show the column")
+  func refusedWhileHidden() throws {
+    let scene = try scene(SplitScene.narrow)
+    let split = scene.split
+    split.gestures.goBack(.immediate)
+    let (trigger, detail) = (Probe("T"), Probe("D"))
+    var (change, stage): (Change?, Stage?)
+    trigger.when("D+") {
+      change = try? split.showDetail(detail, .immediate)
+      stage = try? Stage(root: detail, size: .zero)
+    }
+    try split.primary.push(trigger, .immediate)
+    guard case .refused? = change?.outcome else { throw Unexpected() }
+    #expect(split.showing == .primary)
+    #expect(!split.canGoBack)
+    try split.show(.secondary, .immediate)
+    #expect(split.secondary.bottom?.controller === scene.x)
+    #expect(split.gestures.goBack(.immediate)?.outcome == .finished)
+    #expect(split.showing == .primary)
+    #expect(scene.isRight())
+    Probe.release(trigger)
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test("L26, S4: of two selections in one callback, each is a step to go back")
+  func queued() throws {
+    for size in [SplitScene.wide, SplitScene.narrow] {
+      let scene = try scene(size)
+      let split = scene.split
+      if split.form == .one { split.gestures.goBack(.immediate) }
+      let (trigger, last) = (Probe("T"), Probe("Z"))
+      trigger.when("D+") {
+        _ = try? split.showDetail(scene.y, .immediate)
+        _ = try? split.showDetail(last, .immediate)
+      }
+      try split.primary.push(trigger, .immediate)
+      #expect(split.secondary.bottom?.controller === last)
+      for earlier in [scene.y, scene.x] {
+        #expect(split.gestures.goBack(.immediate)?.outcome == .finished)
+        #expect(split.secondary.bottom?.controller === earlier)
+      }
+      #expect(split.canGoBack == (split.form == .one))
+      #expect(scene.isRight())
+      Probe.release(trigger)
+    }
+  }
+
   @Test(
     "T2, N9: a navigation by code in the column that would be left supersedes the question",
     arguments: [
@@ -69,3 +144,5 @@ struct SplitSelectionTests {
     Probe.release(scene.y)
   }
 }
+
+private struct Unexpected: Error {}
