@@ -24,8 +24,8 @@ public struct Drag {
 
   /// Begins a drag: lets a change arrive that moves by itself, and makes another one that waits for the finger.
   ///
-  /// The result is nil, and nothing has begun, if a finger holds a change already, inside a callback during a change, or if
-  /// no change is made.
+  /// The result is nil, and nothing has begun, if a finger holds a change already, inside a callback, or if no change is
+  /// made.
   /// - Parameters:
   ///   - container: The container.
   ///   - distance: The way of the finger to the end of the change, in the unit of its moves: negative to the left or up.
@@ -38,7 +38,7 @@ public struct Drag {
     guard distance.isFinite, distance != 0, home.held == nil, home.makeRoomForDrag() else { return nil }
     var made: Change?
     do throws(Failure) { made = try make(.interactive) } catch { return nil }
-    guard let made, made.isOpen else { return nil }
+    guard let made, made.opensAtOnce(), made.isOpen else { return nil }
     (change, self.distance) = (made, distance)
   }
 
@@ -82,16 +82,28 @@ public struct Drag {
 extension Change {
   /// Whether a gesture drives the change now.
   var isHeld: Bool { isOpen && options.isInteractive && !isReleased }
+
+  /// Whether the change, just made for a gesture, does not wait for its turn; one that does is cancelled, since the finger may
+  /// have gone by then (L20).
+  func opensAtOnce() -> Bool {
+    guard state == .queued else { return true }
+    end(.cancelled)
+    return false
+  }
 }
 
 extension Containment {
   /// The change that a gesture drives; nil without one (L17).
   var held: Change? { open.flatMap { $0.isHeld ? $0 : nil } }
 
+  /// Whether gestures can begin: not inside a callback, since the finger may have gone when their turn comes (L20, L26).
+  var takesDrags: Bool { !tree.isRunning }
+
   /// Lets a change arrive that moves by itself, so that a gesture can begin.
   ///
-  /// - Returns: Whether it can; not while a change is open inside a callback.
+  /// - Returns: Whether it can.
   func makeRoomForDrag() -> Bool {
+    guard takesDrags else { return false }
     do throws(ChangeError) { try open?.arrive() } catch { return false }
     return open == nil
   }

@@ -41,11 +41,12 @@ extension PageContainer {
   }
 
   private func lift(_ direction: PageDirection, _ progress: Double, _ position: Double) {
+    guard containment.takesDrags else { return }  // the next movement lifts it
     let hasBegun = beginGesture(direction, .interactive, isCrossing: true)
     if gesture.isHolding {
       _ = heldLeaf.update(progress: progress)
     } else if hasBegun {
-      gesture = .over  // a callback has shown other pages, or the turn is queued
+      gesture = .over  // a callback has shown other pages
     } else {
       let offset = gesture.offset
       gesture = turn == nil ? .pulling(position + offset, offset: offset) : .free(offset: offset)
@@ -56,13 +57,15 @@ extension PageContainer {
   ///
   /// - Parameter isCrossing: Whether it is a drag that crosses its start, and so first rolls back the leaf that it
   ///   holds.
-  /// - Returns: Whether a turn has begun; inside a callback, whether there are pages as far as is known (L26).
+  /// - Returns: Whether a turn has begun; for a flick inside a callback, whether there are pages as far as is known (L26).
   func beginGesture(_ direction: PageDirection, _ options: Change.Options, isCrossing: Bool = false) -> Bool {
-    guard !gesture.isHolding || isCrossing else { return false }
+    guard !gesture.isHolding || isCrossing, !options.isInteractive || containment.takesDrags else {
+      return false
+    }
     var result: (hasRun: Bool, change: Change?) = (false, nil)
     perform { [self] in result = (true, begin(direction, options, isCrossing)) }
     guard result.hasRun else { return isAsking || canTurn(direction) }
-    guard let change = result.change else { return false }
+    guard let change = result.change, !options.isInteractive || change.opensAtOnce() else { return false }
     if case .refused = change.outcome { return false }
     return true
   }

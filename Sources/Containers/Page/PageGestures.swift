@@ -34,9 +34,8 @@ public struct PageGestures {
   /// A leaf that moves by itself arrives first, so that swipes may follow one another at any speed. A leaf that is
   /// falling back in this direction is caught at its progress. While another finger holds a leaf, no turn begins.
   /// - Parameter direction: The visible direction of the turn.
-  /// - Returns: Whether a turn has begun: false without a data source, at the end, if one of two pages is missing, or
-  ///   if `isEnabled` is false; nothing has changed then. Inside a callback, whether a turn is possible as far as is
-  ///   known.
+  /// - Returns: Whether a turn has begun: false without a data source, at the end, if one of two pages is missing, if
+  ///   `isEnabled` is false, or inside a callback; nothing has changed then.
   @discardableResult
   public func beginTurn(_ direction: PageDirection) -> Bool {
     container.beginGesture(direction, .interactive)
@@ -116,7 +115,7 @@ public struct PageGestures {
 
   /// Turns a page, as a flick does.
   ///
-  /// - Returns: See `beginTurn`.
+  /// - Returns: See `beginTurn`; inside a callback, whether a turn is possible as far as is known.
   @discardableResult
   public func flick(_ direction: PageDirection) -> Bool { container.beginGesture(direction, .animated) }
 
@@ -125,7 +124,7 @@ public struct PageGestures {
   /// - Parameters:
   ///   - point: The point in the surface that was tapped.
   ///   - size: The size of that surface; nil is the container's own.
-  /// - Returns: Whether it turned a page; see `beginTurn`.
+  /// - Returns: Whether it turned a page; see `flick`.
   @discardableResult
   public func tap(at point: Point, in size: Size? = nil) -> Bool {
     let (place, extent) = (along(point), extent(size))

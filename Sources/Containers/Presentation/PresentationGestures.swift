@@ -37,12 +37,13 @@ public struct PresentationGestures {
   /// Called when the user begins to drag a layer away.
   ///
   /// - Parameter controller: The controller of the layer; nil is the topmost layer.
-  /// - Returns: Whether the drag has begun; false without a layer, during a dismissal, or after a refusal. If an answer
-  ///   comes later, the layer is then dismissed without the drag.
+  /// - Returns: Whether the drag has begun; false without a layer, during a dismissal, inside a callback, or after a
+  ///   refusal. If an answer comes later, the layer is then dismissed without the drag.
   /// - Complexity: O(layers + visible controllers that would leave).
   @discardableResult
   public func beginDismissal(of controller: (any Controller)? = nil) -> Bool {
-    guard context.containment.change?.given.role != .dismissal else { return false }
+    let home = context.containment
+    guard home.takesDrags, home.change?.given.role != .dismissal else { return false }
     return context.ask(controller, .close, .interactive, nil)?.isOpen ?? false
   }
 

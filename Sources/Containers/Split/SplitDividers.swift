@@ -16,7 +16,7 @@ extension SplitGestures {
   /// Called when a finger takes hold of the edge of a column (S9).
   ///
   /// - Parameter column: A visible column of a wide split; not the secondary one, which has the remaining width.
-  /// - Returns: Whether the drag has begun; false also while a gesture drives another change.
+  /// - Returns: Whether the drag has begun; false also while a gesture drives another change, and inside a callback.
   @discardableResult
   public func beginDivider(of column: SplitColumn) -> Bool { split.beginDivider(of: column) }
 

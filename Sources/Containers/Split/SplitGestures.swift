@@ -50,8 +50,8 @@ public struct SplitGestures {
   /// Called when a finger begins to slide: back in a narrow split, columns in or out in a wide one (S6).
   ///
   /// - Parameter isRevealing: Whether the finger moves away from the edge of the first column.
-  /// - Returns: Whether the slide has begun; false while a gesture drives another change, if `lock` does not allow it,
-  ///   if there is nothing to slide, and if a controller that would be left does not agree at once.
+  /// - Returns: Whether the slide has begun; false while a gesture drives another change, inside a callback, if `lock`
+  ///   does not allow it, if there is nothing to slide, and if a controller that would be left does not agree at once.
   @discardableResult
   public func beginSlide(isRevealing: Bool = true) -> Bool { split.beginSlide(isRevealing: isRevealing) }
 
@@ -175,7 +175,7 @@ extension SplitContainer {
       return false
     }
     let mode = state.mode(showing: count + (isRevealing ? 1 : -1))
-    return setMode(mode, .interactive, nil).map { $0.outcome == nil } ?? false
+    return setMode(mode, .interactive, nil)?.isOpen ?? false
   }
 
   private func beginBack() -> Bool {
@@ -187,8 +187,6 @@ extension SplitContainer {
     let departure = Departure(
       from: [leaving], includesHidden: false, reason: .back, target: stack(of: column), completion: { _ in })
     guard departure.agreesAtOnce(), containment.change == nil else { return false }
-    do throws(SplitError) { return try show(column, user(.interactive)).outcome == nil } catch {
-      return false
-    }
+    do throws(SplitError) { return try show(column, user(.interactive)).isOpen } catch { return false }
   }
 }

@@ -34,13 +34,13 @@ public struct StackGestures {
 
   /// Called when a finger begins to pull the top entry away, to go back by one entry or to the one with a key (N4).
   ///
-  /// - Returns: Whether the pop has begun; false at the root, during another gesture, in a stack that has not appeared
-  ///   or is below a presented layer, and if the user may not pop an entry that would leave or one of them does not
-  ///   agree at once.
+  /// - Returns: Whether the pop has begun; false at the root, during another gesture, inside a callback, in a stack that
+  ///   has not appeared or is below a presented layer, and if the user may not pop an entry that would leave or one of
+  ///   them does not agree at once.
   @discardableResult
   public func beginPop(to key: String? = nil) -> Bool {
-    guard stack.held == nil, stack.lifecycle.state == .appeared, stack.presented == nil,
-      let place = stack.place(toGoBackTo: key)
+    guard stack.containment.takesDrags, stack.held == nil, stack.lifecycle.state == .appeared,
+      stack.presented == nil, let place = stack.place(toGoBackTo: key)
     else { return false }
     return stack.beginPop(to: place)
   }
@@ -141,7 +141,7 @@ extension StackContainer {
       if let entry = blocker ?? list.top { notifyOfAttempt(entry) }
       return false
     }
-    // A change that is still queued lets no gesture begin, and neither does another path since the question.
+    // Another path since the question lets no gesture begin.
     guard held == nil, list.isSame(as: start.list), containment.makeRoomForDrag(), list.isSame(as: start.list)
     else { return false }
     let options = back(.interactive).with(kind: Kind.drag)
@@ -149,6 +149,6 @@ extension StackContainer {
     let pop = attempt { () throws(StackError) in
       try change(options) { (state) throws(StackError) in try state.pop(to: target) }
     }
-    return pop.map { $0.outcome == nil } ?? false
+    return pop.map { $0.opensAtOnce() && $0.isOpen } ?? false
   }
 }

@@ -85,6 +85,27 @@ struct SplitSelectionTests {
     }
   }
 
+  @Test("L20, L26: a selection for a finger that has gone before its turn comes changes nothing")
+  func dragged() throws {
+    let scene = try scene()
+    let other = ListContainer("other")
+    let stage = try Stage(root: other)
+    let trigger = Probe("T")
+    try other.add(scene.y, shown: false)
+    var begun = true
+    trigger.when("W+") {
+      begun = Drag(scene.split, over: 10) { try scene.split.showDetail(scene.y, $0) } != nil
+    }
+    stage.appear()
+    try other.add(trigger)
+    #expect(!begun)
+    #expect(scene.y.parent === other)
+    #expect(!scene.split.canGoBack)
+    #expect(scene.split.secondary.bottom?.controller === scene.x)
+    #expect(scene.isRight())
+    Probe.release(trigger)
+  }
+
   @Test(
     "T2, N9: a navigation by code in the column that would be left supersedes the question",
     arguments: [

@@ -58,7 +58,7 @@ struct PageFindingsTests {
     let scene = try PageScene(showing: [0], hosted: true)
     let source = Eager(scene.series)
     scene.container.dataSource = source
-    source.onAsked = { scene.container.gestures.beginTurn(.forward) }
+    source.onAsked = { scene.container.gestures.flick(.forward) }
     scene.container.gestures.beginDrag()
     scene.container.gestures.drag(to: -0.75)
     #expect(scene.container.turn != nil)
