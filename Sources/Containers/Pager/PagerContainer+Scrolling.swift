@@ -54,11 +54,12 @@ extension PagerContainer {
       found.lap = turns ?? 0
       return turns != nil
     } _: { [self] (state) throws(PagerError) in
-      let version = state.version
-      if let list = found.list, list.base === version { state = list.new } else { try edit(&state) }
-      state.isEdited = state.version !== version
+      let old = state
+      if let list = found.list, list.base === old.version { state = list.new } else { try edit(&state) }
+      state.isEdited = state.version !== old.version
       if state.isEdited, dataSource != nil { throw .hasDataSource }
-      if !state.isEdited { state.lap = found.lap }
+      // A state that was kept may have pages of the same list that do not exist any more.
+      if !state.isEdited { state = old.going(to: state.current, lap: found.lap) }
     }
   }
 

@@ -84,6 +84,27 @@ struct PagerWindowTests {
     #expect(plain.pager.children.count == 4, "no source could make them again")
   }
 
+  @Test("G5, L41: a state that is kept and shown later leads to its page; the source makes the pages anew")
+  func keptState() throws {
+    let source = CountingSource(count: 10)
+    let scene = try PagerScene(source: source)
+    let kept = scene.pager.ledger.current
+    try scene.pager.scroll(to: 5, .immediate)
+    _ = source.take()
+    try scene.pager.navigate { $0 = kept }
+    #expect(source.take() == [0, 1])
+    #expect(scene.pager.currentPage == 0)
+    for page in [0, 1] { #expect(scene.pager.controller(at: page)?.parent === scene.pager) }
+    #expect(scene.pager.containment.shown.map(\.lifecycle.name) == ["0"])
+    for page in [1, 2] { try scene.pager.scroll(to: page, .immediate) }
+    #expect(scene.pager.children.map(\.lifecycle.name) == ["1", "2", "3"])
+    #expect(source.take() == [2, 3])
+    // The states of another list are refused, and take no page (L29).
+    try scene.pager.reload()
+    #expect(throws: PagerError.hasDataSource) { try scene.pager.navigate { $0 = kept } }
+    #expect(scene.pager.children.map(\.lifecycle.name) == ["2", "1", "3"])
+  }
+
   @Test("G5: neighbours are released in the order of the pages")
   func orderOfLeaving() throws {
     let source = CountingSource(count: 40)
