@@ -49,9 +49,12 @@ public final class PageList: PageDataSource {
     _ index: Int = 0, in container: PageContainer, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
+    if pages.indices.contains(index) {
+      references.container = container
+      if container.dataSource !== self { container.dataSource = self }
+    }
+    // What the container drops of another source may have edited the list.
     guard pages.indices.contains(index) else { throw .containment(.index(index, count: pages.count)) }
-    references.container = container
-    if container.dataSource !== self { container.dataSource = self }
     let old = container.controllers.first.flatMap { self.index(of: $0) } ?? 0
     let pages = try spread(at: index, in: container, isOnwards: index >= old)
     let isForward = (index >= old) == (container.readingDirection == .forward)

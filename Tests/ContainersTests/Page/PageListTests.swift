@@ -217,6 +217,43 @@ struct PageListTests {
     }
   }
 
+  /// Answers with a new page each time, which empties a list when it is released.
+  private final class Emptying: PageDataSource {
+    private final class Page: Controller {
+      let lifecycle = Lifecycle("next")
+      let list: PageList
+      init(_ list: PageList) { self.list = list }
+      deinit { try? list.set([]) }
+    }
+    let list: PageList
+    init(_ list: PageList) { self.list = list }
+    func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? { nil }
+    func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+      Page(list)
+    }
+  }
+
+  @Test("P6, L29: a list that is emptied by a page of the source before it has no page to show")
+  func emptiedByOldSource() throws {
+    let container = PageContainer(.scroll)
+    let list = try PageList(["a", "b"].map { Probe($0) })
+    let stage = try Stage(root: container, size: Size(width: 60, height: 90))
+    stage.appear()
+    let source = Emptying(list)
+    container.dataSource = source
+    try container.setControllers([Probe("first")], direction: .forward, .immediate)
+    #expect(container.gestures.beginTurn(.forward))
+    container.gestures.cancelTurn()
+    #expect(throws: PageError.containment(.index(1, count: 0))) {
+      try list.show(1, in: container, .immediate)
+    }
+    #expect(container.controllers.isEmpty)
+    try list.set([Probe("c")])
+    try list.show(in: container, .immediate)
+    #expect(names(container.controllers) == "c")
+    withExtendedLifetime(source) {}
+  }
+
   @Test("P6, L29: indices that do not exist, and pages that are in the list, change nothing")
   func misuse() throws {
     let shelf = try shelf(3)
