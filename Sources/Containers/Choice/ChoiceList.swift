@@ -32,9 +32,6 @@ final class ChoiceList<Item: Choice> {
   let visibleCount: Int
   /// Whether any of the controllers stands for one that is made on demand (T13).
   let isLazy: Bool
-  /// The list that this one was made from by adding or removing one item, and the number of that item, until the change
-  /// opens.
-  var step: (list: ObjectIdentifier, index: Int)?
   /// Whether a controller was searched for: the next search finds it by its number.
   private var wasSearched = false
   /// The numbers of the controllers, by their records; the first of several counts.
@@ -81,13 +78,12 @@ final class ChoiceList<Item: Choice> {
     let undo = stored.apply(edit)
     count = stored.controllers.count
     switch edit {
-    case .insert(_, let item, let index):
-      (visibleCount, step) = (old.visibleCount + (item.isHidden ? 0 : 1), (ObjectIdentifier(old), index))
-    case .remove(let index):
+    case .insert(_, let item, _): visibleCount = old.visibleCount + (item.isHidden ? 0 : 1)
+    case .remove:
       guard case .insert(_, let item, _) = undo else {
         preconditionFailure("A removal inserts when it is undone.")
       }
-      (visibleCount, step) = (old.visibleCount - (item.isHidden ? 0 : 1), (ObjectIdentifier(old), index))
+      visibleCount = old.visibleCount - (item.isHidden ? 0 : 1)
     }
     older = old
     (old.newer, old.undo) = (self, undo)
@@ -187,14 +183,15 @@ final class ChoiceList<Item: Choice> {
     }
   }
 
-  /// The one controller that this list has more or less than another one, and its number; nil if it was not made from that
-  /// one.
+  /// The one controller that this list has more or less than another one, and its number; nil if it has not taken the
+  /// arrays of that one.
   func step(from list: ChoiceList) -> (controller: any Controller, index: Int)? {
-    guard let step, step.list == ObjectIdentifier(list) else { return nil }
-    if count > list.count { return (controllers[step.index], step.index) }
     // The older list is not read, since it would copy the arrays.
-    guard list.newer === self, case .insert(let controller, _, let index) = list.undo else { return nil }
-    return (controller, index)
+    guard list.newer === self, let undo = list.undo else { return nil }
+    switch undo {
+    case .remove(let index): return (controllers[index], index)
+    case .insert(let controller, _, let index): return (controller, index)
+    }
   }
 
   func edited(_ edit: (inout [any Controller], inout [Item]) -> Void) -> ChoiceList {

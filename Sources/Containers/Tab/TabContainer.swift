@@ -256,9 +256,6 @@ public final class TabContainer: StatefulContainer {
   }
 
   private func follow(from old: TabState?, to new: TabState, isSelection: Bool = false) {
-    // The list that it names may be released now.
-    ledger.settled.list.step = nil
-    ledger.next?.list.step = nil
     if let request = containment.request {
       let isLost = new.list !== old?.list && request.target.map { new.list.index(of: $0) == nil } ?? false
       // A tab that was taken is not shown any more.

@@ -74,6 +74,23 @@ struct TabListTests {
     try tabs.setTabs([])
   }
 
+  @Test("T1, L41: a state that is kept and shown later names all of its tabs, whatever was shown meanwhile")
+  func keptState() throws {
+    for round in 0..<50 {
+      let scene = try TabScene("AB")
+      // A released list may have the address of a later one.
+      var draft = scene.tabs.ledger.current
+      try draft.insert(Probe("C"), TabItem("C"))
+      for _ in 0...round % 5 {
+        try scene.tabs.setTabs(pairs([Probe("D"), Probe("E")]))
+        try scene.tabs.setTabs(pairs([Probe("F"), Probe("G")]))
+      }
+      try scene.tabs.navigate { [draft] in $0 = draft }
+      #expect(scene.row == "[A]BC", "round \(round)")
+      #expect(scene.tabs.children.map(\.lifecycle.name) == ["A", "B", "C"], "round \(round)")
+    }
+  }
+
   @Test("T5, T8: ten thousand tabs in any order")
   func many() throws {
     let tabs = TabContainer(name: "T")
