@@ -286,9 +286,12 @@ extension ChoiceList {
     return entry.controller
   }
 
+  /// The stand-ins.
+  var entries: [OnDemand] { controllers.compactMap { $0 as? OnDemand } }
+
   /// The stand-ins whose controllers are made, the one that was shown last first.
   func hiddenEntries(except shown: (any Controller)?) -> [OnDemand] {
-    controllers.compactMap { $0 as? OnDemand }.filter { $0.controller != nil && $0 !== shown }
+    entries.filter { $0.controller != nil && $0 !== shown }
       .sorted { $0.lastUse > $1.lastUse }
   }
 }

@@ -24,6 +24,8 @@ public final class OnDemand: Controller {
   /// When it was last shown, as a number that grows with each selection in its container.
   var lastUse = 0
   package let make: (() throws(PageUnavailable) -> any Controller)?
+  /// Returns the container that has it in its list; nil if none has.
+  fileprivate var holder: ((OnDemand) -> (any Controller)?)?
 
   /// Creates a stand-in for a controller.
   ///
@@ -156,14 +158,37 @@ extension ChoosingContainer {
     list.isLazy && shown.map { $0.lifecycle.parent !== self } == true
   }
 
-  /// Makes the controller that a new state of a lazy list shows, before the change opens (T13).
-  func makeChosen(of state: State) throws(Failure) {
+  /// Whether a state has a stand-in in its list.
+  private func lists(_ entry: OnDemand) -> Bool {
+    let states = ledger.states
+    return choice(of: states.settled).list.index(of: entry) != nil
+      || states.next.map { choice(of: $0).list.index(of: entry) != nil } == true
+  }
+
+  /// Checks that a list has each stand-in once, and that no other container has it.
+  ///
+  /// A controller moves here from another container, and its stand-in with it; one that has not been made cannot (L15).
+  private func requireOnce(_ list: ChoiceList<Item>) throws(Failure) {
+    var known: Set<ObjectIdentifier> = []
+    for entry in list.entries {
+      guard known.insert(ObjectIdentifier(entry)).inserted else {
+        throw .containment(.duplicate(name: entry.key))
+      }
+      if let other = entry.holder?(entry), other !== self, entry.controller?.parent !== other {
+        throw .containment(.alreadyAChild(name: entry.key, container: other.lifecycle.name))
+      }
+    }
+  }
+
+  /// Validates a new state of a lazy list, and makes the controller that it shows, before the change opens (T13).
+  func makeChosen(of state: State, from old: State) throws(Failure) {
+    let list = choice(of: state).list
+    if list !== choice(of: old).list { try requireOnce(list) }
     let extras = madeExtras
     // Outside a call the requests of the closure could be carried out before the change; `showChosen()` follows then.
     guard let entry = unmade(in: state), !extras.isMaking, home.tree.isRunning else { return }
     extras.isMaking = true
     defer { extras.isMaking = false }
-    let list = choice(of: state).list
     try makeController(of: entry) { list.index(of: $0) != nil }
   }
 
@@ -207,14 +232,25 @@ extension ChoosingContainer {
     }
   }
 
-  /// Called when a change has opened or ended: notes which controller was shown last, and releases those beyond the limit.
-  func noteChoice(hasEnded: Bool) {
+  /// Called when a change has opened or ended: notes whose the stand-ins are and which controller was shown last, and
+  /// releases those beyond the limit.
+  ///
+  /// - Parameter old: The state from which the change has opened; nil when it has ended.
+  func noteChoice(from old: State? = nil) {
     guard isLazy else { return }
-    if let entry = choice(of: ledger.current).chosen as? OnDemand {
+    let (list, chosen) = choice(of: ledger.current)
+    if let old, list !== choice(of: old).list {
+      let reference = WeakController(self)
+      let holder: (OnDemand) -> (any Controller)? = { entry in
+        (reference.value as? Self).flatMap { $0.lists(entry) ? $0 : nil }
+      }
+      for entry in list.entries { entry.holder = holder }
+    }
+    if let entry = chosen as? OnDemand {
       madeExtras.clock += 1
       entry.lastUse = madeExtras.clock
     }
-    guard hasEnded else { return }
+    if old != nil { return }
     afterCall { [self] in showChosen() }
     if let limit = extras?.limit { perform { [self] in releaseHidden(beyond: limit) } }
   }

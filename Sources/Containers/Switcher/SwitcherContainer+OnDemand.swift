@@ -23,7 +23,7 @@ extension SwitcherContainer: ChoosingContainer {
   /// Makes the controller that becomes visible (T13).
   public func complete(
     _ state: inout SwitcherState, from old: SwitcherState, _ options: inout Change.Options
-  ) throws(SwitcherError) { if state.list.isLazy { try makeChosen(of: state) } }
+  ) throws(SwitcherError) { if state.list.isLazy { try makeChosen(of: state, from: old) } }
 
   /// Called before the container appears: makes the selected controller; and when memory is short (T13, L25, L35).
   public func prepare(_ step: borrowing Step) { prepareChoice(step.occasion) }

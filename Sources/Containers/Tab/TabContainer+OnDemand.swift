@@ -18,7 +18,7 @@ extension TabContainer: ChoosingContainer {
   /// Makes the tab that becomes visible (T13).
   public func complete(
     _ state: inout TabState, from old: TabState, _ options: inout Change.Options
-  ) throws(TabError) { if state.list.isLazy { try makeChosen(of: state) } }
+  ) throws(TabError) { if state.list.isLazy { try makeChosen(of: state, from: old) } }
 
   /// Called before the container appears: makes the selected tab; and when memory is short (T13, L25, L35).
   public func prepare(_ step: borrowing Step) { prepareChoice(step.occasion) }

@@ -117,6 +117,64 @@ struct OnDemandTests {
     #expect(names(scene.tabs.containment.children) == ["A", "B"])
   }
 
+  @Test(
+    "T13, L15, L29: a list that has a stand-in twice is refused, and nothing has changed", arguments: 0..<4)
+  func twice(way: Int) throws {
+    let scene = try Scene("AB")
+    let (tabs, switcher, entry) = (scene.tabs, SwitcherContainer(), scene.entry("C"))
+    try switcher.setSegments([(Segment("A"), scene.entry("A"))])
+    let before = (tabs.ledger.current, switcher.ledger.current)
+    let twice: [(any Controller, TabItem)] = [
+      (Probe("first"), TabItem("0")), (entry, TabItem("1")), (entry, TabItem("2")),
+    ]
+    let error = ContainmentError.duplicate(name: "C")
+    switch way {
+    case 0: #expect(throws: TabError.containment(error)) { try tabs.setTabs(twice) }
+    case 1: #expect(throws: TabError.containment(error)) { try tabs.navigate { $0.setTabs(twice) } }
+    case 2:
+      #expect(throws: TabError.containment(error)) {
+        try tabs.navigate { state in for tab in twice { try state.insert(tab.0, tab.1) } }
+      }
+    default:
+      #expect(throws: SwitcherError.containment(error)) {
+        try switcher.setSegments([(Segment("1"), entry), (Segment("2"), entry)])
+      }
+    }
+    #expect(before == (tabs.ledger.current, switcher.ledger.current))
+    try tabs.insert(entry, TabItem("C"))
+    try tabs.select(2, .immediate)
+    #expect(names(tabs.children) == ["A", "C"])
+  }
+
+  @Test("T13, L15: a stand-in is in one list; it leaves that with its controller only")
+  func elsewhereListed() throws {
+    let (one, two) = (try Scene("AB"), try Scene("X"))
+    let switcher = SwitcherContainer(name: "switcher")
+    let stage = try Stage(root: switcher, size: Size(width: 9, height: 9))
+    stage.appear()
+    let entry = one.entry("E")
+    try one.tabs.insert(entry, TabItem("E"))
+    let error = ContainmentError.alreadyAChild(name: "E", container: "tabs")
+    #expect(throws: TabError.containment(error)) { try two.tabs.insert(entry, TabItem("E")) }
+    #expect(throws: SwitcherError.containment(error)) { try switcher.setSegments([(Segment("E"), entry)]) }
+    #expect(names(two.tabs.controllers) == ["X"])
+    // Once it is made, it moves as any controller does.
+    try one.tabs.select(2, .immediate)
+    try switcher.setSegments([(Segment("E"), entry)])
+    try switcher.select("E", .immediate)
+    #expect(names(one.tabs.controllers) == ["A", "B"])
+    #expect(names(switcher.children) == ["E"])
+    #expect(one.made == ["A", "E", "B"])
+    try switcher.select(nil, .immediate)
+    stage.sendMemoryWarning()
+    #expect(throws: TabError.self) { try one.tabs.insert(entry, TabItem("E")) }
+    try switcher.remove("E")
+    try two.tabs.insert(entry, TabItem("E"))
+    try two.tabs.select(1, .immediate)
+    try two.tabs.insert(Probe("N"), TabItem("N"))
+    #expect(names(two.tabs.children) == ["X", "E", "N"])
+  }
+
   @Test("T13: a delegate that is asked about a tab receives the stand-in, and afterwards the controller")
   func delegate() throws {
     final class Asked: TabContainerDelegate {
