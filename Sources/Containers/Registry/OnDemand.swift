@@ -232,25 +232,29 @@ extension ChoosingContainer {
     }
   }
 
-  /// Called when a change has opened or ended: notes whose the stand-ins are and which controller was shown last, and
-  /// releases those beyond the limit.
-  ///
-  /// - Parameter old: The state from which the change has opened; nil when it has ended.
-  func noteChoice(from old: State? = nil) {
+  /// Called when a change has opened: notes whose the stand-ins are, and which controller was shown last.
+  func noteOpening(from old: State) {
     guard isLazy else { return }
     let (list, chosen) = choice(of: ledger.current)
-    if let old, list !== choice(of: old).list {
-      let reference = WeakController(self)
-      let holder: (OnDemand) -> (any Controller)? = { entry in
-        (reference.value as? Self).flatMap { $0.lists(entry) ? $0 : nil }
-      }
-      for entry in list.entries { entry.holder = holder }
+    noteUse(of: chosen)
+    if list === choice(of: old).list { return }
+    let reference = WeakController(self)
+    let holder: (OnDemand) -> (any Controller)? = { entry in
+      (reference.value as? Self).flatMap { $0.lists(entry) ? $0 : nil }
     }
-    if let entry = chosen as? OnDemand {
-      madeExtras.clock += 1
-      entry.lastUse = madeExtras.clock
-    }
-    if old != nil { return }
+    for entry in list.entries { entry.holder = holder }
+  }
+
+  private func noteUse(of chosen: (any Controller)?) {
+    guard let entry = chosen as? OnDemand else { return }
+    madeExtras.clock += 1
+    entry.lastUse = madeExtras.clock
+  }
+
+  /// Called when a change has ended: notes which controller was shown last, and releases those beyond the limit.
+  func noteEnd() {
+    guard isLazy else { return }
+    noteUse(of: choice(of: ledger.current).chosen)
     afterCall { [self] in showChosen() }
     if let limit = extras?.limit { perform { [self] in releaseHidden(beyond: limit) } }
   }

@@ -160,14 +160,14 @@ public final class SwitcherContainer: StatefulContainer {
       containment.supersedeRequest(unless: change)
     }
     noteLook()
-    noteChoice(from: old)
+    noteOpening(from: old)
     guard change.given.kind == Kind.user, let segment = new.selectedSegment else { return }
     afterCall { [self] in model.chosen?(segment) }
   }
 
   /// Called when the switcher has settled.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    noteChoice()
+    noteEnd()
     noteLook()
   }
 

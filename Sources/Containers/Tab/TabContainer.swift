@@ -216,7 +216,7 @@ public final class TabContainer: StatefulContainer {
     let kind = change.given.kind
     // A selection counts even if it changes nothing, since its caller made a decision.
     follow(from: old, to: new, isSelection: kind != Kind.edit)
-    noteChoice(from: old)
+    noteOpening(from: old)
     guard kind == Kind.user, let tab = new.selected else { return }
     afterCall { [self] in delegate?.tabContainer(self, didSelect: list.made(of: tab)) }
   }
@@ -234,7 +234,7 @@ public final class TabContainer: StatefulContainer {
 
   /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    noteChoice()
+    noteEnd()
     guard outcome == .cancelled || ledger.ofTarget(holdsOverflow) != isOverflowChild else { return }
     try? synchronize()
     noteBar()
