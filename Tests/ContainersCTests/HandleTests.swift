@@ -100,7 +100,7 @@ extension ct_error {
     host.size = MemoryLayout<ct_host>.size
     #expect(ct_stage_set_host(stage, &host, nil, nil))
     #expect(ct_stage_appear(stage, false, nil))
-    var options = ct_animated()
+    var options = ct_interactive()
     options.user = user
     options.ended = { user, outcome, _ in
       Unmanaged<Watch>.fromOpaque(user!).takeUnretainedValue().note("ended \(outcome)")
