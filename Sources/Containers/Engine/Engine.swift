@@ -221,8 +221,7 @@ extension Engine {
     // Most requests touch one tree, and need no list.
     if busy == nil, !others.isEmpty { busy = claim(engine, and: others, from: origin, &idle) }
     if let busy {
-      // One that is being released would be retained by its request (L41).
-      if !controller.record.isHeld, WeakObject(value: controller).value == nil {
+      if controller.record.isBeingReleased {
         return refuse("“\(controller.lifecycle.name)” is being released")
       }
       let request = RequestQueue.Request(

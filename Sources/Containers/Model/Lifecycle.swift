@@ -181,6 +181,15 @@ public final class Lifecycle {
   /// Row: change.
   @inline(__always) func isOf(_ controller: some Controller) -> Bool { storedBy.isSame(as: controller) }
 
+  /// Whether the controller is in its `deinit`, so that a request of it would retain what is going (L41).
+  ///
+  /// A container of this module clears `own` first, and what is held is retained; a weak reference, which shows it for others,
+  /// gives them a side table. Rows: pager crossing, another detail in a split.
+  var isBeingReleased: Bool {
+    guard !isHeld, containment?.own == nil, let controller else { return false }
+    return WeakObject(value: controller).value == nil
+  }
+
   /// Connects the record to the controller that stores it.
   ///
   /// If several return it (L38), it is the one that its container or stage retains; otherwise the container that its
