@@ -76,8 +76,8 @@ extension Engine {
 
   /// Whether a toolkit moves a change.
   private func isMovedByToolkit(_ change: Change) -> Bool {
-    guard let home = change.home else { return false }
-    return stage(of: home.record)?.animations.contains { $0 === change } ?? false
+    guard let home = change.home, let stage = stage(of: home.record), stage.host != nil else { return false }
+    return stage.animations.contains { $0 === change }
   }
 
   /// Called when a change ends at once because nothing of it moves: what a toolkit moves continues by itself.

@@ -9,7 +9,10 @@ public struct Arrangement {
   /// Whether the children that become hidden also leave the container.
   public var removesLeaving: Bool
 
-  /// Whether membership is independent of visibility: a child whose arrival is superseded then stays (L13, T5).
+  /// Whether membership is independent of visibility (L13, T5).
+  ///
+  /// A child whose arrival is superseded then stays, and one that is leaving with an open change returns if `children` names it;
+  /// otherwise it returns only if it is visible.
   public var keepsChildren = false
 
   /// Whether hidden children also join and leave with the change, and return with a cancel (N3).

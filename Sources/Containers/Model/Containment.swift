@@ -22,8 +22,12 @@ public final class Containment {
   /// Whether the container is notified of its child containers.
   private(set) var watchesChildren = false
 
-  /// Whether the children may be others than those of the state: a change that edited them was cancelled (L17).
-  var mayDiffer = false
+  /// Whether the children may be others than those of the state: a change that edited them was cancelled, or goes back (L17).
+  var mayDiffer: Bool {
+    get { wasEdited || open.map { $0.parts.editsChildren && $0.isGoingBack } ?? false }
+    set { wasEdited = newValue }
+  }
+  private var wasEdited = false
 
   /// Whether a container caches, or has cached, this one without being its parent (L33).
   var isKept = false

@@ -153,11 +153,13 @@ extension StatefulContainer {
     return true
   }
 
-  /// Leaves the children where they are that left with a change at once, and that others have when it is cancelled (L15).
+  /// Leaves the children where they are that left with a change at once, and that others have, or that cannot return, when it
+  /// is cancelled (L15).
   private func leaveTaken(_ home: Containment) {
     for child in arranged(for: ledger.settled, in: contentFrame.size).children ?? [] {
       let record = child.record
-      guard record.isHeld, record.home !== home else { continue }
+      let isFree = (try? Engine.requireAdoptable(record, home)) != nil && !record.isHeld
+      if isFree || record.home === home { continue }
       ledger.edit { $0 = removing(child, from: $0) ?? $0 }
       didLose(child)
     }

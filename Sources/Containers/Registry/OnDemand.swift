@@ -213,7 +213,9 @@ extension ChoosingContainer {
 
   /// Makes and shows the chosen controller, if it is not there yet.
   func showChosen() {
-    guard unmade(in: ledger.current) != nil else { return }
+    // It may have been made for a change that was refused.
+    let (list, chosen) = choice(of: ledger.current)
+    guard unmade(in: ledger.current) != nil || joins((chosen as? OnDemand)?.controller, list) else { return }
     attempt { () throws(Failure) in try change { _ in } }
   }
 

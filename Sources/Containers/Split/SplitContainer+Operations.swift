@@ -79,7 +79,7 @@ extension SplitContainer {
       guard !isRefused, change?.outcome == nil else { return }
       let new = selections()
       let old = ledger.target
-      (nextSelection, isNoted) = ((old.selections, old.showing), true)
+      (nextSelection, isNoted) = (BeforeSelection(old.selections, old.showing, entry), true)
       ledger.edit { ($0.selections, $0.showing) = (new, .secondary) }
     }
     let made: Change
@@ -90,15 +90,10 @@ extension SplitContainer {
     }
     change = made
     made.whenEnded { [me] outcome in
-      guard isNoted, outcome != .superseded, let split = me.object else { return }
-      // A selection that has not opened leaves what an open one would restore.
-      guard let before = split.nextSelection.take() ?? split.beforeSelection.take() else { return }
-      switch outcome {
-      case .refused, .cancelled:
-        split.restore(before)
-        split.synchronize()
-      default: break
-      }
+      guard isNoted, case .refused = outcome, let split = me.object, let old = split.nextSelection.take()
+      else { return }
+      split.restore(old)
+      split.synchronize()
     }
     // In a callback, the column may become hidden before the queue reaches this.
     afterCall { [self] in
@@ -116,12 +111,19 @@ extension SplitContainer {
     }
   }
 
-  /// Called when a change of the column has opened: from now on a cancel restores what was before its selection.
-  func selectionDidOpen() {
-    guard let next = nextSelection.take() else { return }
-    let old = beforeSelection
-    beforeSelection = next
-    withExtendedLifetime(old) {}  // released only when the new one is in place
+  /// Called when a change of the column has opened or ended: an open one may be cancelled, also by way of one that has
+  /// superseded it, and then what was before its selection returns (L17).
+  func selectionDidMove() {
+    if secondary.containment.change != nil {
+      guard var next = nextSelection.take() else { return }
+      if let before = beforeSelection {
+        (next.selections, next.showing) = (before.selections, before.showing)
+      }
+      beforeSelection = next
+    } else if let before = beforeSelection.take(), secondary.bottom !== before.entry {
+      restore(before)
+      synchronize()
+    }
   }
 
   /// Replaces the content of the hidden column and shows it: two changes that end as one (L13, L17).

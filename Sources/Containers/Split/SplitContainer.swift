@@ -87,8 +87,8 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// Whether the split is narrow, as last reported to the delegate; nil until it first appears.
   var wasNarrow: Bool?
 
-  /// The earlier selections, and the column that the user was in, before a selection.
-  typealias BeforeSelection = (selections: [StackEntry], showing: SplitColumn)
+  /// The earlier selections, and the column that the user was in, before the selection of an entry.
+  typealias BeforeSelection = (selections: [StackEntry], showing: SplitColumn, entry: StackEntry)
 
   /// The kinds of a split's changes, as their `kind`.
   enum Kind { static let edit: UInt8 = 0, user: UInt8 = 1 }
@@ -218,7 +218,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
   /// shows something else is not left without a question (T2).
   public func childDidChange(_ child: any Container) {
     containment.supersedeRequest(leaving: child)
-    if child === secondary, child.containment.change != nil { selectionDidOpen() }
+    if child === secondary { selectionDidMove() }
     columnsMayHaveChanged()
   }
 

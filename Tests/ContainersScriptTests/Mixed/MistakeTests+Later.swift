@@ -86,14 +86,56 @@ extension MistakeTests {
       #expect(names(container.children) == ["a", "b", "c"])
       #expect(d.parent == nil)
     }
-    // What was taken meanwhile stays where it is.
+    // What was taken meanwhile stays where it is, or is the root of a stage.
     let (open, list) = (try change(true), ListContainer("list"))
-    try list.add(c)
+    let stage = kind == 0 ? nil : try Stage(root: c)
+    if kind == 0 { try list.add(c) }
     try open.cancel()
     #expect(names(listed()) == ["a", "b"])
     #expect(names(container.children) == ["a", "b"])
-    #expect(c.parent === list)
-    withExtendedLifetime(bench) {}
+    #expect(c.parent === (kind == 0 ? list : nil))
+    withExtendedLifetime((bench, stage)) {}
+  }
+
+  @Test("L13, L17, L41: what supersedes a change that goes back lists its children", arguments: 0..<3)
+  func supersededReturn(kind: Int) throws {
+    let (a, b, c) = (Probe("a"), Probe("b"), Probe("c"))
+    let container: any Container
+    let open: () throws -> Change
+    let select: () throws -> Void
+    switch kind {
+    case 0, 1:
+      let tabs = TabContainer()
+      try tabs.setTabs([a, b, c].map { ($0, TabItem($0.lifecycle.name)) })
+      container = tabs
+      open = {
+        try tabs.navigate(.interactive) {
+          if kind == 0 { try $0.remove(b) } else { try $0.insert(Probe("d"), TabItem("d")) }
+          try $0.select(1)
+        }
+      }
+      select = { try tabs.select(0) }
+    default:
+      let switcher = SwitcherContainer()
+      try switcher.setSegments([a, b, c].map { (Segment($0.lifecycle.name), $0) })
+      try switcher.select("a", .immediate)
+      container = switcher
+      open = {
+        try switcher.navigate(.interactive) {
+          try $0.remove("b")
+          try $0.select("c")
+        }
+      }
+      select = { try switcher.select("a", .animated) }
+    }
+    let bench = try Bench([container])
+    let change = try open()
+    try change.update(progress: 0.5)
+    try change.release(toward: .cancelled)
+    try select()
+    bench.host.finishAll()
+    #expect(names(container.children) == ["a", "b", "c"])
+    #expect([a, b, c].allSatisfy { $0.parent === container })
   }
 
   @Test("L17, N12: a controller that a cancelled pop has made is a child")
@@ -107,6 +149,43 @@ extension MistakeTests {
     #expect(names(stack.children) == ["a", "b", "c"])
     #expect(throws: StackError.self) { try stack.push(stack.path[0].controller!, .immediate) }
     withExtendedLifetime(bench) {}
+  }
+
+  @Test("L15, L17, L41: a child that contains its container when a change is cancelled does not return")
+  func ancestorAtCancel() throws {
+    let (tabs, group, outer) = (TabContainer(), ListContainer("group"), ListContainer("outer"))
+    try tabs.setTabs([(Probe("a"), TabItem("a")), (group, TabItem("b")), (Probe("c"), TabItem("c"))])
+    try outer.show([tabs])
+    tabs.beginAppearanceTransition(true, animated: false)
+    tabs.endAppearanceTransition()
+    let open = try tabs.navigate(.interactive) {
+      try $0.remove(group)
+      try $0.select(1)
+    }
+    try group.add(outer)
+    try open.cancel()
+    #expect(names(tabs.controllers) == ["a", "c"])
+    #expect(names(tabs.children) == ["a", "c"])
+    try tabs.select(1, .immediate)
+  }
+
+  @Test("T13, L30: what was made on demand for a change that was refused is shown when its container appears")
+  func madeInVain() throws {
+    let (root, tabs) = (Probe("root"), TabContainer())
+    let other = try Stage(root: root)
+    var isOnline = false
+    let late = OnDemand("late") { () throws(PageUnavailable) in
+      guard isOnline else { throw PageUnavailable("offline") }
+      return Probe("late")
+    }
+    try tabs.setTabs([(late, TabItem("late")), (Probe("b"), TabItem("b"))])
+    let bench = try Bench([tabs])
+    isOnline = true
+    #expect(throws: TabError.self) { try tabs.insert(root, TabItem("x")) }
+    bench.stage.disappear()
+    bench.stage.appear()
+    #expect(names(tabs.containment.shown) == ["late"])
+    withExtendedLifetime(other) {}
   }
 
   @Test("L26, L41: a container is asked again when the turn of what takes a child has come", arguments: 0..<3)

@@ -62,6 +62,24 @@ struct MovementTests {
     #expect(panes.drawn == [[0, 80], [80, 20]])
   }
 
+  @Test("L20, M9: a change that is tied to one that a finger holds ends without a toolkit")
+  func tiedWithoutHost() throws {
+    let (stack, host) = (StackContainer(), HandDrivenHost())
+    let (context, page) = (try PresentationContainer(stack), Probe("A"))
+    try stack.set([StackEntry(Probe("R")), StackEntry(page)], .immediate)
+    let stage = try Stage(root: context, size: Size(width: 9, height: 9))
+    stage.host = host
+    stage.appear()
+    try page.present(Probe("S"), .immediate)
+    try stack.replaceTop(with: StackEntry(Probe("B")), .animated)
+    try stack.push(Probe("C"), .interactive)
+    stage.host = nil
+    try stack.push(Probe("D"), .animated)
+    #expect(context.containment.change == nil)
+    #expect(context.layers.isEmpty)
+    #expect(!stage.isMoving)
+  }
+
   @Test("L20: what a toolkit moves arrives when the toolkit goes; a finger may still hold a change")
   func withoutHost() throws {
     let (stack, host) = (StackContainer(), HandDrivenHost())

@@ -146,6 +146,26 @@ struct SplitSelectionTests {
     }
   }
 
+  @Test(
+    "L17, S4: the cancel of what superseded an open selection returns to the first", arguments: [false, true])
+  func supersededAndCancelled(pushes: Bool) throws {
+    let scene = try SplitScene(SplitScene.wide, detail: true, hosted: true) { $0.backPolicy = .selections }
+    let split = scene.split
+    let first = try split.showDetail(Probe("B"))
+    let second =
+      pushes
+      ? try split.secondary.push(Probe("C"), .interactive) : try split.showDetail(Probe("C"), .interactive)
+    #expect(first.outcome == .superseded)
+    try second.cancel()
+    #expect(split.secondary.bottom?.controller === scene.x)
+    #expect(!split.canGoBack)
+    try split.showDetail(Probe("D"), .immediate)
+    split.gestures.goBack(.immediate)
+    #expect(split.secondary.bottom?.controller === scene.x)
+    #expect(!split.canGoBack)
+    #expect(scene.isRight())
+  }
+
   @Test("T2: the end of a movement that had begun before the question does not supersede it")
   func movement() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true, hosted: true)
