@@ -206,6 +206,8 @@ extension Engine {
     // A change that is going back keeps none of the children that joined with it, and those that were leaving keep
     // their indices (L13).
     let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
+    // Hidden children that had joined or left with it do not take part: the state is shown when it is without the child.
+    let hadEdited = back?.parts.editsChildren == true
     let stood = back?.parts.childrenBefore ?? []
     let known = Set(stood.map { ObjectIdentifier($0.lifecycle) })
     let came = home.children.filter { !known.contains(ObjectIdentifier($0.lifecycle)) }
@@ -219,6 +221,7 @@ extension Engine {
     apply(arrangement, as: change, in: home)
     // A container in a transition of its own would keep the child until the end; a removal does not wait.
     if home.open === change { close(.finished, in: home) }
+    if hadEdited { home.mayDiffer = true }
   }
 
   func tellWillMove(_ child: Lifecycle, to home: Containment?, via: Containment) {

@@ -90,7 +90,8 @@ extension SplitContainer {
     }
     change = made
     made.whenEnded { [me] outcome in
-      guard isNoted, case .refused = outcome, let split = me.object, let old = split.nextSelection.take()
+      // One that has opened, or that was already there, has nothing to restore.
+      guard isNoted, let split = me.object, let old = split.nextSelection.take(), case .refused = outcome
       else { return }
       split.restore(old)
       split.synchronize()
@@ -123,6 +124,7 @@ extension SplitContainer {
     } else if let before = beforeSelection.take(), secondary.bottom !== before.entry {
       restore(before)
       synchronize()
+      stateDidChange()
     }
   }
 

@@ -74,5 +74,6 @@ extension SplitContainer: Restorable {
       ($0.showsInspector, $0.widths) = (showsInspector, widths)
     }
     layOutChildren()
+    stateDidChange()  // in a wide split, the column that the user is in moves nothing
   }
 }

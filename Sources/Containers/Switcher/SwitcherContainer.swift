@@ -165,9 +165,10 @@ public final class SwitcherContainer: StatefulContainer {
     afterCall { [self] in model.chosen?(segment) }
   }
 
-  /// Called when the switcher has settled.
+  /// Called when the switcher has settled: repairs a state that a cancel has restored and that edits have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     noteEnd()
+    if outcome == .cancelled { showTarget() }
     noteLook()
   }
 

@@ -183,6 +183,28 @@ enum AnyMember {
       default: return
       }
     },
+    // An edit that may be cancelled, or superseded while it goes back.
+    Call(name: "edit the list with a change") { container, with in
+      // Only the random machine lets go of what a finger holds.
+      let options: Change.Options = with.isEven && with.number > 3 ? .interactive : .animated
+      if let tabs = container as? TabContainer {
+        try tabs.navigate(options) { state in
+          if with.number % 3 == 0 { try state.insert(with.one, TabItem("edit"), at: with.number % 2) }
+          if with.number % 3 == 1 { try state.remove(at: with.number % 4) }
+          try state.select(with.number % 2)
+        }
+      } else if let switcher = container as? SwitcherContainer {
+        try switcher.navigate(options) { state in
+          if with.number % 3 != 0, let segment = state.segments.last { try state.remove(segment.name) }
+          if let segment = state.segments.first { try state.select(segment.name) }
+        }
+      } else if let stack = container as? StackContainer, !stack.path.isEmpty {
+        try stack.navigate(options) { state in
+          if with.number % 3 == 0 { try state.push(with.one) }
+          try state.remove(stack.path[with.number % stack.path.count].key)
+        }
+      }
+    },
     Call(name: "complete") { container, with in
       try (container as? any StatefulContainer)?.completeState()
       // A state of a stack that is edited, completed and dropped.

@@ -129,7 +129,12 @@ extension Calls {
   static func setSegments(_ switcher: SwitcherContainer, _ list: [any Controller], _ bits: UInt8) throws
     -> Change
   {
-    try switcher.setSegments(list.map { (segment($0.lifecycle.name, bits), $0) })
+    let segments = list.map { (segment($0.lifecycle.name, bits), $0 as (any Controller)?) }
+    guard let options = held(bits) else { return try switcher.setSegments(segments) }
+    return try switcher.navigate(options) {
+      try $0.setSegments(segments)
+      if let first = $0.segments.first { try $0.select(first.name) }
+    }
   }
   static func segmentName(_ switcher: SwitcherContainer, _ bits: UInt8) -> String {
     let segments = switcher.model.segments

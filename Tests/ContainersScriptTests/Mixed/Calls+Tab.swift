@@ -20,9 +20,24 @@ extension Calls {
   static func insert(
     _ tabs: TabContainer, _ controller: any Controller, _ bits: UInt8, at index: Int?
   ) throws -> Change {
-    try tabs.insert(controller, item(bits, controller.lifecycle.name), at: index)
+    let item = item(bits, controller.lifecycle.name)
+    guard let options = held(bits) else { return try tabs.insert(controller, item, at: index) }
+    return try tabs.navigate(options) {
+      try $0.insert(controller, item, at: index)
+      try $0.select(Int(bits / 8) % $0.controllers.count)
+    }
   }
-  static func remove(_ tabs: TabContainer, at index: Int) throws -> Change { try tabs.remove(at: index) }
+  static func remove(_ tabs: TabContainer, at index: Int, _ bits: UInt8) throws -> Change {
+    guard let options = held(bits) else { return try tabs.remove(at: index) }
+    return try tabs.navigate(options) {
+      try $0.remove(at: index)
+      if !$0.controllers.isEmpty { try $0.select(Int(bits / 8) % $0.controllers.count) }
+    }
+  }
+  /// The options of an edit that may be cancelled, or superseded while it goes back; nil for one that is over at once.
+  static func held(_ bits: UInt8) -> Change.Options? {
+    bits % 4 == 0 ? bits % 8 == 0 ? .interactive : .animated : nil
+  }
   static func move(_ tabs: TabContainer, from index: Int, to other: Int) throws -> Change {
     try tabs.move(from: index, to: other)
   }

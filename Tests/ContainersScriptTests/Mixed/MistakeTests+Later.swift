@@ -138,6 +138,28 @@ extension MistakeTests {
     #expect([a, b, c].allSatisfy { $0.parent === container })
   }
 
+  @Test(
+    "L5, L15, L41: a child that is taken while a cancel waits leaves the state of before",
+    arguments: [false, true])
+  func takenWhileCancelling(removes: Bool) throws {
+    let (tabs, a, b) = (TabContainer(), Probe("a"), Probe("b"))
+    try tabs.setTabs([(a, TabItem("a"))] + (removes ? [(b, TabItem("b"))] : []))
+    let stage = try Stage(root: tabs, size: Size(width: 9, height: 9))
+    let host = HandDrivenHost()
+    stage.host = host
+    let change = try tabs.navigate(.interactive) {
+      if removes { try $0.remove(b) } else { try $0.insert(b, TabItem("b")) }
+      try $0.select(0)
+    }
+    stage.appear()
+    stage.disappear(animated: true)
+    try change.cancel()
+    try ListContainer("list").show([a])
+    #expect(names(tabs.controllers) == (removes ? ["b"] : []))
+    #expect(names(tabs.children) == (removes ? ["b"] : []))
+    withExtendedLifetime(host) {}
+  }
+
   @Test("L17, N12: a controller that a cancelled pop has made is a child")
   func madeByCancelledPop() throws {
     let stack = try StackContainer(path: ["a", "b"]) { Probe($0) }

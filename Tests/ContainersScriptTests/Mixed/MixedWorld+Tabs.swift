@@ -40,11 +40,15 @@ extension MixedWorld {
     case .insertTab:
       guard let new = newcomer(step.b, for: tabs)?.controller else { return }
       let place = step.c % 3 == 0 ? nil : Int(step.c % 5)
-      edit("\(name).insert(\(new.lifecycle.name), at: \(place.map { "\($0)" } ?? "nil"))", in: tabs) {
+      edit(
+        "\(name).insert(\(new.lifecycle.name), at: \(place.map { "\($0)" } ?? "nil")) // \(step.d)", in: tabs
+      ) {
         try Calls.insert(tabs, new, step.d, at: place)
       }
     case .removeTab:
-      edit("\(name).remove(at: \(first))", in: tabs) { try Calls.remove(tabs, at: first) }
+      edit("\(name).remove(at: \(first)) // \(step.d)", in: tabs) {
+        try Calls.remove(tabs, at: first, step.d)
+      }
     case .moveTab:
       edit("\(name).move(from: \(first), to: \(second))", in: tabs) {
         try Calls.move(tabs, from: first, to: second)
