@@ -207,7 +207,7 @@ extension Engine {
     // their indices (L13).
     let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
     // Hidden children that had joined or left with it do not take part: the state is shown when it is without the child.
-    let hadEdited = back?.parts.editsChildren == true
+    let hadEdited = home.mayDiffer
     let stood = back?.parts.childrenBefore ?? []
     let known = Set(stood.map { ObjectIdentifier($0.lifecycle) })
     let came = home.children.filter { !known.contains(ObjectIdentifier($0.lifecycle)) }

@@ -121,7 +121,9 @@ extension SplitContainer {
         (next.selections, next.showing) = (before.selections, before.showing)
       }
       beforeSelection = next
-    } else if let before = beforeSelection.take(), secondary.bottom !== before.entry {
+    } else if let before = beforeSelection.take(),
+      secondary.bottom !== secondary.holder(of: before.entry) ?? before.entry
+    {
       restore(before)
       synchronize()
       stateDidChange()
