@@ -32,7 +32,7 @@ extension Engine {
     }
     stage?.host?.changeDidEnd(change)
     container.changeDidEnd(change, outcome: outcome)
-    if outcome == .cancelled { restoreChildren(after: change, container, home) }
+    if outcome == .cancelled { restoreChildren(after: change, home) }
     passOnChange(of: home)
     change.complete()
     home.isAdapting = isAdapting
@@ -44,10 +44,10 @@ extension Engine {
   /// Shows the children of the state that a cancel has restored: hidden ones have joined or left at once (L13, L17).
   ///
   /// What is visible returns by itself; containers of this module repair it where an edit has made the state another one.
-  private func restoreChildren(after change: Change, _ container: some Container, _ home: Containment) {
+  private func restoreChildren(after change: Change, _ home: Containment) {
     guard change.parts.editsChildren || home.own == nil else { return }
     if change.parts.editsChildren { home.mayDiffer = true }
-    _ = container.__states(StateAccess(.restore, home))
+    home.states(.restore)
   }
 
   /// Gives the visible children the sizes of their frames, if a change has given them other frames (L36).
