@@ -95,7 +95,10 @@ extension Container {
       return false
     }
     record.willMove(within: engine)
-    defer { if record.home !== home { engine.isShared = true } }
+    defer {
+      record.isMoving = false  // also after a refusal
+      if record.home !== home { engine.isShared = true }
+    }
     // Its requests, and those of others, wait until it is a child.
     try record.engine.callOut { () throws(ContainmentError) in
       try engine.receive(child, into: self)

@@ -97,9 +97,7 @@ extension Containment {
     // Run when everything is consistent.
     container.afterCall({ last?.end(.superseded) }, refused: { _ in last?.end(.superseded) })
   }
-}
 
-extension Containment {
   /// Supersedes the waiting request if it would leave a child that begins to show something else, which it has not
   /// asked (T2, N9).
   func supersedeRequest(leaving child: any Container) {

@@ -19,7 +19,9 @@ extension SplitContainer {
       do throws(ContainmentError) { try mayKeep(last) } catch { throw .containment(error) }
     }
     return try select(entry, options, whenEnded) { [self] in
-      let last = selectionToKeep(before: entry).flatMap { $0.controller.map(isKept) == false ? nil : $0 }
+      let last = selectionToKeep(before: entry).flatMap { last in
+        last.controller.map { (try? mayKeep($0)) != nil } == false ? nil : last
+      }
       let selections = ledger.target.selections
       return last.map { selections.suffix(Self.selectionLimit - 1) + [$0] } ?? selections
     }
@@ -29,11 +31,6 @@ extension SplitContainer {
   private func selectionToKeep(before entry: StackEntry) -> StackEntry? {
     guard backPolicy == .selections, let last = secondary.bottom else { return nil }
     return last === secondary.holder(of: entry) ?? entry ? nil : last
-  }
-
-  private func isKept(_ controller: any Controller) -> Bool {
-    do throws(ContainmentError) { try mayKeep(controller) } catch { return false }
-    return true
   }
 
   /// Shows a selected controller; see `showDetail(_:_:whenEnded:)` with an entry.
@@ -117,10 +114,10 @@ extension SplitContainer {
   func selectionDidMove() {
     if secondary.containment.change != nil {
       guard var next = nextSelection.take() else { return }
-      if let before = beforeSelection {
-        (next.selections, next.showing) = (before.selections, before.showing)
-      }
+      let old = beforeSelection
+      if let old { (next.selections, next.showing) = (old.selections, old.showing) }
       beforeSelection = next
+      withExtendedLifetime(old) {}  // released only when the new one is in place
     } else if let before = beforeSelection.take(),
       secondary.bottom !== secondary.holder(of: before.entry) ?? before.entry
     {
