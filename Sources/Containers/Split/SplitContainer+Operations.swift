@@ -30,7 +30,13 @@ extension SplitContainer {
   /// The present selection, if the user will be able to go back to it from another one.
   private func selectionToKeep(before entry: StackEntry) -> StackEntry? {
     guard backPolicy == .selections, let last = secondary.bottom else { return nil }
-    return last === secondary.holder(of: entry) ?? entry ? nil : last
+    return isSelected(entry) ? nil : last
+  }
+
+  /// Whether the secondary column begins with an entry, or with the one that holds its controller.
+  private func isSelected(_ entry: StackEntry) -> Bool {
+    guard let bottom = secondary.bottom else { return false }
+    return bottom === entry || bottom === secondary.holder(of: entry)
   }
 
   /// Shows a selected controller; see `showDetail(_:_:whenEnded:)` with an entry.
@@ -118,9 +124,7 @@ extension SplitContainer {
       if let old { (next.selections, next.showing) = (old.selections, old.showing) }
       beforeSelection = next
       withExtendedLifetime(old) {}  // released only when the new one is in place
-    } else if let before = beforeSelection.take(),
-      secondary.bottom !== secondary.holder(of: before.entry) ?? before.entry
-    {
+    } else if let before = beforeSelection.take(), !isSelected(before.entry) {
       restore(before)
       synchronize()
       stateDidChange()
