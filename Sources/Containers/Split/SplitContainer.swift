@@ -305,7 +305,7 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
         ? delegate?.split(self, didShow: column) : delegate?.split(self, didHide: column)
     }
     noteForm()
-    if outcome == .cancelled { synchronize() }
+    synchronize()
     if clearsSecondary, ledger.settled.form == .one, change.given.kind == Kind.user,
       ledger.settled.top != .secondary
     {
@@ -322,8 +322,8 @@ public final class SplitContainer: StatefulContainer, DescendantWatching {
     isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
   }
 
-  /// Shows the state that a cancel has restored: meanwhile the form may have changed, and a column may have been filled
-  /// (L17, S7).
+  /// Shows the state that is there after a change: meanwhile the form may have changed, and a column may have been
+  /// filled (L17, S7).
   func synchronize() {
     ledger.edit { $0.empty = emptyColumns }
     if !containment.target.isSame(as: shown(for: ledger.target)) { showState() }

@@ -46,10 +46,11 @@ final class SplitScene {
     split.visibleColumns.map { $0 == .primary ? "p" : $0 == .supplementary ? "m" : "s" }.joined()
   }
 
-  /// Whether nothing is wrong in the settled state.
+  /// Whether nothing is wrong in the settled state, and the columns of the state are the visible children.
   func isRight() -> Bool {
     checker.inspect(split, isAtRest: true)
-    return checker.violations.isEmpty
+    let columns = split.visibleColumns.map { split.stack(of: $0) }
+    return checker.violations.isEmpty && columns.elementsEqual(split.containment.shown) { $0 === $1 }
   }
 }
 

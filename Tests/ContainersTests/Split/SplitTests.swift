@@ -87,6 +87,27 @@ struct SplitTests {
     #expect(scene.isRight())
   }
 
+  @Test(
+    "S5, S6, L17: a slide whose split changes its form ends with the columns of the new one, however it ends")
+  func slideThatIsResized() throws {
+    let ends: [(Change) throws -> Void] = [{ try $0.finish() }, { try $0.cancel() }, { try $0.arrive() }]
+    for (number, end) in ends.enumerated() {
+      for (isRevealing, goesBack) in [(true, true), (true, false), (false, true), (false, false)] {
+        let scene = try SplitScene(detail: true, hosted: true)
+        if isRevealing { try scene.split.hide(.primary, .immediate) }
+        #expect(scene.split.gestures.beginSlide(isRevealing: isRevealing))
+        scene.split.gestures.updateSlide(progress: 0.3)
+        scene.split.gestures.endSlide(velocity: goesBack ? 0 : 5)
+        let slide = scene.split.containment.change
+        try scene.stage.resize(to: SplitScene.narrow)
+        if let slide, slide.isOpen { try end(slide) }
+        scene.host.finishAll()
+        #expect(scene.split.form == .one)
+        #expect(scene.isRight(), "\(number) \(isRevealing) \(goesBack)")
+      }
+    }
+  }
+
   @Test("S4, L17, N5: whatever follows a narrow selection while it moves, columns and callbacks stay right")
   func selectionThatIsFollowed() throws {
     let follow: [(SplitScene) throws -> Void] = [
