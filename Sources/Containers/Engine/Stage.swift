@@ -150,11 +150,23 @@ public final class Stage {
   private func take(_ root: any Controller) {
     let record = root.record
     let engine = record.engine
+    if engine.hasHosts { endMovements(of: record) }
     reserve(root)
     engine.isObserved = engine.isObserved || isObserved
     if isActive { engine.followUp.tracksActivity = true }
     guard record.state != .disappeared else { return engine.callOut { engine.layOut(record, size) } }
     Engine.request("resize", on: root) { [size] engine in engine.resize(record, to: size) }
+  }
+
+  /// Ends the changes that another stage was moving when it was released (L20).
+  private func endMovements(of root: Lifecycle) {
+    var moving: [Change] = []
+    Engine.walk(root) { record in
+      guard let home = record.containment else { return Children() }
+      if let change = home.open, change.given.isAnimated, !change.isHeld { moving.append(change) }
+      return home.visible
+    }
+    for change in moving where change.isOpen { _ = try? change.arrive() }
   }
 
   /// Makes a controller a root of this stage, so that no container can adopt it from now on.

@@ -97,6 +97,31 @@ struct MovementTests {
     #expect(pop?.isOpen == true)
   }
 
+  @Test(
+    "L20: what a released stage moved arrives when the root is put on another one; a finger may still hold a change"
+  )
+  func onAnotherStage() throws {
+    for isHeld in [false, true] {
+      let (stack, host) = (StackContainer(), HandDrivenHost())
+      let tabs = ListContainer()
+      try tabs.show([stack])
+      try stack.push(Probe("A"), .immediate)
+      let page = Probe("B")
+      var stage: Stage? = try Stage(root: tabs, size: Size(width: 9, height: 9))
+      stage?.host = host
+      stage?.appear()
+      let change = try stack.push(page, isHeld ? .interactive : .animated)
+      stage = nil
+      #expect(change.isOpen)
+      let next = try Stage(root: tabs, size: Size(width: 9, height: 9))
+      #expect(change.isOpen == isHeld)
+      #expect(page.lifecycle.state == (isHeld ? .appearing : .appeared))
+      if isHeld { try change.release(toward: .finished) }
+      #expect(change.outcome == .finished)
+      next.disappear()
+    }
+  }
+
   @Test("L40: a pane that becomes wider and lower has the larger width and the larger height while it moves")
   func widerAndLower() throws {
     let panes = try Divided { part, area in
