@@ -201,14 +201,7 @@ extension Containment {
     _ call: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let engine = tree
-    guard isAdapting else { return try engine.callOut(call) }
-    let partners = engine.partners
-    isAdapting = false
-    for partner in partners { partner.isAdapting = false }
-    defer {
-      for partner in partners { partner.isAdapting = true }
-      isAdapting = true
-    }
-    return try engine.callOut(call)
+    return isAdapting
+      ? try adapt { () throws(Failure) in try engine.callOut(call) } : try engine.callOut(call)
   }
 }

@@ -272,13 +272,18 @@ extension RequestQueue.Request {
 
 extension Containment {
   /// Runs work that is part of the container's own call; requests from callbacks wait (L26, L35).
-  func adapt(_ work: () -> Void) {
+  func adapt<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     isAdapting = false
-    let partners = tree.partners
+    // Not those for which a call around this one has done so already.
+    let partners = tree.partners.filter { $0.isAdapting }
     for partner in partners { partner.isAdapting = false }
-    work()
-    for partner in partners { partner.isAdapting = true }
-    isAdapting = true
+    defer {
+      for partner in partners { partner.isAdapting = true }
+      isAdapting = true
+    }
+    return try work()
   }
 
   /// Calls the container where its own changes are part of the running call (L35).

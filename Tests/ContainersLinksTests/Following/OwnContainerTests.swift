@@ -92,6 +92,33 @@ struct OwnContainerTests {
     }
   }
 
+  @Test(
+    "L26, L3: a request in a callback of a link waits, also where containers below show their first state")
+  func nested() throws {
+    let (tabs, list) = (TabContainer(name: "Tabs"), ListContainer("List"))
+    let (home, page) = (Probe("home"), Probe("page"))
+    try list.add(Card("Card", [Probe("front"), Probe("back")]))
+    try list.add(page)
+    try tabs.setTabs([(home, TabItem("Home")), (list, TabItem("List"))])
+    let stage = try Stage(root: tabs, size: Size(width: 4, height: 6))
+    let (host, checker) = (HandDrivenHost(), LifecycleChecker(stage))
+    stage.host = host
+    stage.appear()
+    page.when("W+") {
+      page.forget("W+")
+      _ = try? tabs.select(0, .animated)
+    }
+    let links = try Links(.screen(Screen("none", "none")))
+    let follower = LinkFollower(links, root: tabs) { LinkedScreen($0) }
+    try follower.follow(Place(["Tabs": .selected(Place.Entry("List"))]))
+    host.finishAll()
+    #expect(tabs.containment.change == nil)
+    #expect(home.lifecycle.state == .appeared)
+    #expect(page.lifecycle.state == .disappeared)
+    checker.inspect(tabs, isAtRest: true)
+    #expect(checker.takeViolations().isEmpty)
+  }
+
   @Test("K2, K3: the place of one tree, followed in a fresh one, makes that the same")
   func copied() throws {
     let (one, other) = (try LinkScene(), try LinkScene())
