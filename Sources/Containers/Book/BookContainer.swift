@@ -83,12 +83,12 @@ public final class BookContainer: Container {
   }
 
   deinit {
+    pagesDidChange?(nil)  // first: what is attached to the record may own the scrubber
     pageOwner.references.book = nil
     containment.loseContainer()
     #if hasFeature(Embedded)
       pages.loseOwner()
     #endif
-    pagesDidChange?(nil)
   }
 
   /// Makes the pages; not retained.

@@ -140,4 +140,20 @@ struct ScrubberTests {
     #expect(scrubber.phase == .following)
     scrubber.endDragging()
   }
+
+  @Test("B7, L33: a scrubber that is attached to its book is released with it, after it has lost the book")
+  func attached() throws {
+    let owner = HandDrivenHost()
+    var ends: [Bool] = []
+    do {
+      let book = BookContainer(pageCount: 9) { Probe("\($0)") }
+      let scrubber = Scrubber(book)
+      scrubber.touch()
+      scrubber.didChange = { [weak scrubber] in ends.append(scrubber?.book == nil) }
+      book.lifecycle.attach(scrubber, of: owner)
+      scrubber.beginDragging(at: 0.4)
+      ends = []
+    }
+    #expect(ends == [true])
+  }
 }
