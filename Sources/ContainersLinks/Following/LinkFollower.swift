@@ -134,9 +134,11 @@ public final class LinkFollower {
     let request = Request(Change(options), maker, asks: asking)
     // What ends here calls foreign code, after which the plan may no longer fit.
     if pending != nil { plan = nil }
-    end(.superseded)
+    let old = pending
     (pending, lastError) = (request, nil)
     if target != place { wanted = place } else if place == wanted { wanted = nil }
+    old?.departure?.withdraw()
+    old?.token.end(.superseded)
     tree.afterCall { [self] in
       proceed(request, plan)
     } refused: { [self] reason in
@@ -146,14 +148,6 @@ public final class LinkFollower {
     if let lastError, case .refused = request.token.outcome { throw lastError }
     if let whenEnded { request.token.whenEnded(whenEnded) }
     return request.token
-  }
-
-  /// Ends the link that waits for an answer.
-  private func end(_ outcome: Change.Outcome) {
-    let request = pending
-    pending = nil
-    request?.departure?.withdraw()
-    request?.token.end(outcome)
   }
 
   private func refuse(_ request: Request, _ error: LinkError) {

@@ -191,6 +191,28 @@ struct FollowGuardTests {
     #expect(scene.path == "/inbox/9")
   }
 
+  @Test("K3, L19: a link that the end of the superseded one follows supersedes in turn, and each ends once")
+  func supersededInAnEnding() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var question: LeaveQuestion?
+    letter.mayLeave = {
+      question = $0
+      return .later
+    }
+    var (inner, ends): (Change?, [String]) = (nil, [])
+    try scene.follower.follow("/inbox/8", .immediate) { [scene] _ in
+      letter.mayLeave = { _ in .yes }
+      inner = try? scene.follower.follow("/inbox/9", .immediate) { ends.append("inner \($0)") }
+    }
+    let outer = try scene.follower.follow("/inbox/6", .immediate) { ends.append("outer \($0)") }
+    #expect(question?.answer(true) == false)
+    #expect(inner?.outcome == .finished)
+    #expect(outer.outcome == .superseded)
+    #expect(ends == ["inner finished", "outer superseded"])
+    #expect(scene.path == "/inbox/9")
+  }
+
   @Test("K3: what the tree has become while an answer was missing counts, and what is new there is asked")
   func changedMeanwhile() throws {
     try scene.follower.follow("/inbox/7", .immediate)
