@@ -82,12 +82,20 @@ public final class Stage {
   }
 
   /// The toolkit that moves changes; nil means that animated changes finish at once, also those that are moving (L20).
+  ///
+  /// Another host goes on with what is moving.
   public var host: (any StageHost)? {
     get { hostReference.value }
     set {
+      let old = hostReference.value
       hostReference.value = newValue
       (hasHost, isHostMissed) = (newValue != nil, false)
-      if hasHost { root.record.engine.hasHosts = true } else { arriveAll() }
+      guard hasHost else { return arriveAll() }
+      root.record.engine.hasHosts = true
+      guard hasAnimations, old !== newValue else { return }
+      request("host") { [self] _ in
+        for change in animations where change.isOpen && !change.isHeld { host?.animate(change) }
+      }
     }
   }
 

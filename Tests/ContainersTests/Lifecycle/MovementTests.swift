@@ -97,6 +97,24 @@ struct MovementTests {
     #expect(pop?.isOpen == true)
   }
 
+  @Test("L20: another toolkit goes on with what moves, and not with what a finger holds")
+  func anotherHost() throws {
+    for isHeld in [false, true] {
+      let (stack, host) = (StackContainer(), HandDrivenHost())
+      try stack.push(Probe("A"), .immediate)
+      let stage = try Stage(root: stack, size: Size(width: 9, height: 9))
+      stage.host = host
+      stage.appear()
+      let change = try stack.push(Probe("B"), isHeld ? .interactive : .animated)
+      let next = HandDrivenHost()
+      for _ in 1...2 { stage.host = next }
+      #expect(next.changes.count == (isHeld ? 0 : 1))
+      if isHeld { try change.release(toward: .finished) }
+      next.finishAll()
+      #expect(change.outcome == .finished)
+    }
+  }
+
   @Test(
     "L20: what a released stage moved arrives when the root is put on another one; a finger may still hold a change"
   )
