@@ -36,7 +36,8 @@ public final class NavigationResult<Value> {
 
   /// Sets the value, and removes the controller and everything above it.
   ///
-  /// Of several values that are set before the controller has left, the last one counts.
+  /// One that waits to be shown is not shown: its change ends superseded. Of several values that are set before the
+  /// controller has left, the last one counts.
   /// - Returns: Whether the value counts; false after the delivery.
   @discardableResult
   public func finish(with value: Value) -> Bool {
@@ -44,6 +45,7 @@ public final class NavigationResult<Value> {
     let old = self.value
     self.value = value
     withExtendedLifetime(old) {}
+    change?.end(.superseded)  // one that waits would show the controller later
     leave?()
     return true
   }

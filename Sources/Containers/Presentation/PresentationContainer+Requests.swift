@@ -158,7 +158,9 @@ extension PresentationContainer {
     isServing = true
     perform { [self] in
       isServing = false
-      waiting.removeAll { $0.change.state != .queued }
+      let old = waiting
+      waiting = old.filter { $0.change.state == .queued }
+      withExtendedLifetime(old) {}  // released only when the list is in place
       while let index = waiting.firstIndex(where: { !mustWait($0) }) { carryOut(waiting.remove(at: index)) }
     } refused: { [self] _ in
       isServing = false

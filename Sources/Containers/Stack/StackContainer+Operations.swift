@@ -82,8 +82,9 @@ extension StackContainer {
     if policy != .refuse {
       holder = self.holder(of: entry) ?? (entry.isNamed ? self.entry(for: entry.key) : nil) ?? entry
     }
-    let result = NavigationResult<Value> { [top = WeakReference(holder)] in
-      if let holder = top.object { holder.stack?.finish(holder) }
+    let result = NavigationResult<Value> { [top = WeakReference(holder), me = WeakReference(self)] in
+      guard let holder = top.object else { return }
+      if let stack = holder.stack { stack.finish(holder) } else { me.object?.deliverResults() }
     }
     let old = holder.result
     holder.result = result

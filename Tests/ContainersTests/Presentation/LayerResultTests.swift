@@ -68,4 +68,61 @@ import Testing
     #expect(context.layers.isEmpty)
     stage.disappear()
   }
+
+  @Test(
+    "M7, N10: a value that is there before its controller's turn is delivered, and the controller is not shown"
+  )
+  func early() throws {
+    let (base, stack) = (Probe("R"), StackContainer())
+    try stack.push(base, .immediate)
+    let context = try PresentationContainer(stack)
+    let stage = try Stage(root: context)
+    var (delivered, ends): ([Int?], [Change.Outcome?]) = ([], [])
+    base.when("D+") {
+      base.forget("D+")
+      let layer = try? base.present(Probe("M"), for: Int.self, .immediate)
+      let page = try? stack.push(StackEntry(Probe("P")), for: Int.self, .immediate)
+      for (number, result) in [layer, page].enumerated() {
+        result?.whenDelivered { delivered.append($0) }
+        #expect(result?.finish(with: number) == true)
+        ends.append(result?.change?.outcome)
+      }
+    }
+    stage.appear()
+    #expect(delivered == [0, 1])
+    #expect(ends == [.superseded, .superseded])
+    #expect(context.layers.isEmpty)
+    #expect(stack.top?.controller === base)
+    try base.present(Probe("1"), .immediate)
+    let waits = try base.present(Probe("2"), for: Int.self, whenBusy: .queue, .immediate)
+    waits.whenDelivered { delivered.append($0) }
+    waits.finish(with: 2)
+    try base.dismiss(.immediate)
+    #expect(delivered == [0, 1, 2])
+    #expect(context.layers.isEmpty)
+  }
+
+  /// A controller that calls a closure when it is released.
+  private final class Released: Controller {
+    let lifecycle = Lifecycle("released")
+    var action: () -> Void = {}
+    deinit { action() }
+  }
+
+  @Test("L41, M5: a controller that waits no longer may present when it is released")
+  func releasedWhileWaiting() throws {
+    let base = Probe("R")
+    let context = try PresentationContainer(base)
+    let stage = try Stage(root: context)
+    stage.appear()
+    try base.present(Probe("1"), .immediate)
+    do {
+      let draft = Released()
+      draft.action = { _ = try? base.present(Probe("3"), whenBusy: .queue, .immediate) }
+      try base.present(draft, for: Int.self, whenBusy: .queue, .immediate).finish(with: 1)
+    }
+    try base.dismiss(.immediate)
+    #expect(context.layers.map { $0.controller.lifecycle.name } == ["3"])
+    stage.disappear()
+  }
 }
