@@ -4,7 +4,7 @@ public import Containers
 public final class SheetTarget: PointerTarget {
   /// The height of the upper part of a sheet by which it is dragged.
   public var grip = 28.0
-  private unowned let context: PresentationContainer
+  private weak var context: PresentationContainer?
   private var drag: Drag?
 
   private struct Drag {
@@ -22,7 +22,7 @@ public final class SheetTarget: PointerTarget {
 
   /// The topmost sheet and its heights, lowest first; nil if the topmost layer is not a sheet.
   private var sheet: (controller: any Controller, sheet: Sheet, heights: [Double])? {
-    guard let top = context.layers.last, case .sheet(let sheet) = top.style else { return nil }
+    guard let context, let top = context.layers.last, case .sheet(let sheet) = top.style else { return nil }
     let heights = (sheet.detents.isEmpty ? [.large] : sheet.detents).map {
       $0.height(in: context.contentFrame.size)
     }.sorted()
@@ -31,7 +31,9 @@ public final class SheetTarget: PointerTarget {
 
   /// Claims vertical drags of the upper part of a sheet.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
-    guard offset.longerAxis == .vertical, context.containment.change == nil, let sheet else { return .none }
+    guard let context, offset.longerAxis == .vertical, context.containment.change == nil, let sheet else {
+      return .none
+    }
     let frame = context.frame(of: sheet.controller)
     let isGrip = start.y >= frame.origin.y && start.y < frame.origin.y + grip
     return isGrip && frame.contains(start) ? .edge : .none
@@ -39,7 +41,7 @@ public final class SheetTarget: PointerTarget {
 
   /// Begins to drag the sheet.
   public func begin(at start: Point, by offset: Point) -> Bool {
-    guard let sheet else { return false }
+    guard let context, let sheet else { return false }
     let height = context.frame(of: sheet.controller).size.height
     drag = Drag(controller: sheet.controller, start: height, height: height)
     return true
@@ -47,7 +49,7 @@ public final class SheetTarget: PointerTarget {
 
   /// Changes the height, or dismisses the sheet below its lowest height.
   public func move(by offset: Point) {
-    guard var drag else { return }
+    guard let context, var drag else { return }
     defer { self.drag = drag }
     let wanted = drag.start - offset.y
     if drag.dismisses != true, let sheet, let least = sheet.heights.first, let most = sheet.heights.last {
@@ -74,6 +76,7 @@ public final class SheetTarget: PointerTarget {
   private func letGo(_ velocity: Double?) {
     guard let drag else { return }
     self.drag = nil
+    guard let context else { return }
     if drag.dismisses == true {
       if let velocity {
         context.gestures.endDismissal(velocity: velocity / max(1, drag.height))
@@ -86,7 +89,8 @@ public final class SheetTarget: PointerTarget {
 
   /// Dismisses the topmost layer on a tap outside; not a dialog, which asks for an answer.
   public func tap(at point: Point) -> Bool {
-    guard let top = context.layers.last, !context.frame(of: top.controller).contains(point) else {
+    guard let context, let top = context.layers.last, !context.frame(of: top.controller).contains(point)
+    else {
       return false
     }
     if case .dialog = top.style { return true }

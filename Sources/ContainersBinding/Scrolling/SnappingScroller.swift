@@ -214,13 +214,13 @@ public final class SnappingScroller: ScrollSurface {
   }
 
   private func move(to offset: Double) {
-    guard offset != position else { return }
+    guard let pager, offset != position else { return }
     let point = axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
     if let area { return area.scroll(to: point) }
     contentOffset = point
     driver?.noteDisplay()
     // The reports of the stage place the views.
-    pager?.displayDidChange()
-    pager?.gestures.scroll(to: contentOffset)
+    pager.displayDidChange()
+    pager.gestures.scroll(to: contentOffset)
   }
 }
