@@ -79,4 +79,100 @@ struct FingerTests {
     try scene.stage.setRoot(Screen("login"))
     #expect(!scene.finger.release(at: swipe.start, time: 0.1))
   }
+
+  @Test(
+    "L20, P7, N4, S6, M6: a screen that cancels the finger as it begins to disappear stays",
+    arguments: Swipe.all.filter { $0.testDescription != "pager" })
+  fileprivate func cancelled(_ swipe: Swipe) throws {
+    let probe = Probe("probe")
+    let scene = try swipe.scene(probe)
+    var cancels = 0
+    probe.when("W-") {
+      cancels += 1
+      scene.finger.cancel()
+    }
+    scene.drag(from: swipe.start, to: swipe.end)
+    #expect(cancels == 1)
+    #expect(!scene.finger.isDragging)
+    scene.run()
+    #expect(!scene.stage.isMoving)
+    #expect(probe.lifecycle.state == .appeared)
+    probe.forget("W-")
+    scene.drag(from: swipe.start, to: swipe.end)
+    #expect(scene.finger.isDragging)
+    #expect(probe.lifecycle.state == .disappearing)
+    scene.finger.cancel()
+  }
+
+  /// A target that does something when it is asked.
+  private final class Acting: PointerTarget {
+    var act: (String) -> Void = { _ in }
+    var log: [String] = []
+    var catches = false
+
+    private func note(_ line: String) {
+      log.append(line)
+      act(line)
+    }
+    func catches(at point: Point) -> Bool {
+      note("catches")
+      return catches
+    }
+    func claim(at start: Point, by offset: Point) -> PointerClaim {
+      note("claim")
+      return .content
+    }
+    func begin(at start: Point, by offset: Point) -> Bool {
+      note("begin")
+      return true
+    }
+    func move(by offset: Point) { note("move") }
+    func end(velocity: Point) { note("end") }
+    func cancel() { note("cancel") }
+    func tap(at point: Point) -> Bool {
+      note("tap")
+      return true
+    }
+    func longPress(at point: Point) -> Bool {
+      note("long")
+      return true
+    }
+  }
+
+  @Test(
+    "L20: a press that is cancelled while a target is called is over",
+    arguments: ["catches", "claim", "begin"])
+  func cancelledPress(_ moment: String) {
+    let target = Acting()
+    target.catches = moment == "catches"
+    let finger = PointerTracker(target)
+    target.act = { if $0 == moment { finger.cancel() } }
+    finger.press(at: .zero, time: 0)
+    #expect(!finger.move(to: point(50, 0), time: 0.1))
+    #expect(!finger.isDragging)
+    #expect(!finger.release(at: point(50, 0), time: 0.2))
+    #expect(
+      target.log
+        == (moment == "catches"
+          ? ["catches", "cancel"] : ["catches", "claim"] + (moment == "begin" ? ["begin", "cancel"] : [])))
+    target.act = { _ in }
+  }
+
+  @Test("P7: the finger may leave, and come again, while a long press is handled")
+  func longPress() {
+    let target = Acting()
+    let finger = PointerTracker(target)
+    target.act = { line in
+      guard line == "long" else { return }
+      // A menu runs a loop of its own.
+      #expect(!finger.tick(at: 2))
+      #expect(!finger.release(at: .zero, time: 2))
+      finger.press(at: .zero, time: 3)
+    }
+    finger.press(at: .zero, time: 0)
+    #expect(finger.tick(at: 1))
+    #expect(finger.release(at: .zero, time: 3.1))
+    #expect(target.log == ["catches", "long", "catches", "tap"])
+    target.act = { _ in }
+  }
 }

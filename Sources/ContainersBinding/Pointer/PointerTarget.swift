@@ -42,6 +42,8 @@ public protocol PointerTarget: AnyObject {
   /// - Parameter velocity: The velocity of the finger, in the toolkit's unit per second.
   func end(velocity: Point)
   /// Called when the drag was cancelled: move everything back.
+  ///
+  /// Called again after `move` if the drag has ended during it.
   func cancel()
   /// Called for a press that did not become a drag; true if it had an effect, so that no other target receives it.
   /// False by default.

@@ -28,6 +28,8 @@ public final class PointerTracker {
     case idle
     /// Pressed, and hardly moved.
     case pressed
+    /// The targets are being called, and one may get the drag; they may also cancel the press.
+    case asking
     /// A target has the drag.
     case dragging(Hit)
     /// Cancelled, or not claimed.
@@ -62,10 +64,10 @@ public final class PointerTracker {
   /// Called when a finger, or the button of the mouse, comes down.
   public func press(at point: Point, time: Double) {
     cancel()
-    (start, last, pressTime, speed, phase) = (point, point, time, VelocityTracker(), .pressed)
+    (start, last, pressTime, speed, phase) = (point, point, time, VelocityTracker(), .asking)
     speed.add(point, at: time)
     pressed = hits(point)
-    if let hit = pressed.first(where: { $0.target.catches(at: point - $0.origin) }) { phase = .dragging(hit) }
+    answer(pressed.first { $0.target.catches(at: point - $0.origin) }, otherwise: .pressed)
   }
 
   /// Called when the finger has moved.
@@ -76,8 +78,8 @@ public final class PointerTracker {
     let offset = point - start
     if case .pressed = phase {
       guard abs(offset.x) >= threshold || abs(offset.y) >= threshold else { return false }
-      phase = claim(offset).map { .dragging($0) } ?? .ignored
-      // A target may have cancelled the press.
+      phase = .asking
+      answer(claim(offset), otherwise: .ignored)
     }
     guard isDragging else { return false }
     last = point
@@ -92,6 +94,8 @@ public final class PointerTracker {
     guard let offset = waiting, case .dragging(let hit) = phase else { return }
     waiting = nil
     hit.target.move(by: offset)
+    // A change that begins with the movement may have ended the drag before the target could move it back.
+    if !isDragging { hit.target.cancel() }
   }
 
   /// Called when the finger has left; a drag first moves there.
@@ -104,7 +108,7 @@ public final class PointerTracker {
     let (before, hits) = (phase, pressed)
     (phase, pressed) = (.idle, [])
     switch before {
-    case .idle, .ignored: return false
+    case .idle, .asking, .ignored: return false
     case .pressed:
       if isSecondTap(at: time), hits.contains(where: { $0.target.doubleTap(at: start - $0.origin) }) {
         return true
@@ -140,16 +144,23 @@ public final class PointerTracker {
   public func tick(at time: Double) -> Bool {
     step()
     guard case .pressed = phase, time - pressTime >= longPressTime else { return false }
-    guard pressed.contains(where: { $0.target.longPress(at: start - $0.origin) }) else { return false }
-    phase = .ignored
-    return true
+    phase = .asking
+    let isUsed = pressed.contains { $0.target.longPress(at: start - $0.origin) }
+    answer(nil, otherwise: isUsed ? .ignored : .pressed)
+    return isUsed
+  }
+
+  /// Ends the phase in which targets are called; the one that got the drag is cancelled if the press has ended meanwhile.
+  private func answer(_ hit: Hit?, otherwise next: Phase) {
+    guard case .asking = phase else { return hit?.target.cancel() ?? () }
+    phase = hit.map { .dragging($0) } ?? next
   }
 
   /// The target with the strongest claim; the innermost of several.
   private func claim(_ offset: Point) -> Hit? {
     var claims = pressed.map { (hit: $0, claim: $0.target.claim(at: start - $0.origin, by: offset)) }
     claims.removeAll { $0.claim == .none }
-    while let strongest = claims.map(\.claim).max(),
+    while case .asking = phase, let strongest = claims.map(\.claim).max(),
       let index = claims.firstIndex(where: { $0.claim == strongest })
     {
       let hit = claims.remove(at: index).hit
