@@ -81,12 +81,17 @@ extension BackDispatcher {
       new.isBeginning = true
       new.change = container.beginBack()
       new.isBeginning = false
-      if new.change == nil, container.dragsBack, gesture === new { gesture = nil }
+      if gesture !== new {
+        // A callback has ended the gesture.
+        cancel(new)
+      } else if new.change == nil, container.dragsBack {
+        gesture = nil
+      }
     }
     return gesture === new
   }
 
-  private func cancel(_ gesture: Gesture) {
+  func cancel(_ gesture: Gesture) {
     switch gesture.candidate {
     case .handler(let handler): call(handler.cancelled)
     case .container(let container): if gesture.change?.isOpen == true { container.endBack(finishing: false) }
@@ -123,8 +128,8 @@ extension BackDispatcher {
       }
     }
     guard found == nil else { return }
-    cancel(gesture)
-    gesture.candidate = nil
+    gesture.candidate = nil  // first, since the callback may cancel the gesture
+    if case .handler(let handler) = chosen { call(handler.cancelled) }
   }
 
   /// Whether anything in front still moves.

@@ -51,6 +51,7 @@ public final class BackDispatcher {
   deinit {
     me.object = nil
     observation?.cancel()
+    if let gesture { cancel(gesture) }
   }
 
   // MARK: Handlers

@@ -159,6 +159,86 @@ struct BackGestureTests {
     for progress in [-0.1, 1.1, .nan, .infinity] { #expect(!back.moveGesture(to: progress)) }
   }
 
+  /// Pushes a screen that does something when it begins to disappear.
+  private func push(_ act: @escaping () -> Void) throws {
+    let probe = Probe("probe")
+    probe.when("W-") { [unowned probe] in
+      probe.forget("W-")
+      act()
+    }
+    try scene.inbox.push(StackEntry(probe, key: "probe"), .immediate)
+  }
+
+  @Test(
+    "K6: a screen that cancels the gesture as it begins to disappear stays, and another gesture may begin")
+  func cancelledAtBegin() throws {
+    let back = back
+    var answers: [Bool] = []
+    try push { answers.append(back.cancelGesture()) }
+    answers.append(back.beginGesture())
+    #expect(answers == [true, false])
+    #expect(!back.moveGesture(to: 0.5))
+    scene.host.finishAll()
+    #expect(scene.keys == ["list", "probe"])
+    #expect(back.beginGesture())
+    back.finishGesture()
+    scene.host.finishAll()
+    #expect(scene.keys == ["list"])
+    #expect(scene.faults.isEmpty)
+  }
+
+  @Test("K6: a gesture that is finished as it begins goes back once")
+  func finishedAtBegin() throws {
+    let back = back
+    try scene.inbox.push(StackEntry(Probe("below"), key: "below"), .immediate)
+    var answer = ""
+    try push { answer = back.finishGesture().description }
+    #expect(!back.beginGesture())
+    #expect(answer == "handled")
+    scene.host.finishAll()
+    #expect(scene.keys == ["list", "below"])
+    #expect(scene.inbox.containment.change == nil)
+    #expect(back.canGoForward)
+    #expect(back.beginGesture())
+    back.cancelGesture()
+    scene.host.finishAll()
+    #expect(scene.faults.isEmpty)
+  }
+
+  @Test("K6: a dispatcher that is released in the middle of its gesture moves everything back")
+  func releasedInGesture() throws {
+    try scene.inbox.push(Probe("letter"), .immediate)
+    var own: BackDispatcher? = BackDispatcher(root: scene.context)
+    #expect(own?.beginGesture() == true)
+    #expect(own?.moveGesture(to: 0.3) == true)
+    own = nil
+    scene.host.finishAll()
+    #expect(scene.inbox.containment.change == nil)
+    #expect(scene.inbox.count == 2)
+    own = BackDispatcher(root: scene.context)
+    var cancels = 0
+    own?.addHandler(for: scene.inbox) {}.cancelled = { cancels += 1 }
+    #expect(own?.beginGesture() == true)
+    own = nil
+    #expect(cancels == 1)
+    #expect(scene.faults.isEmpty)
+  }
+
+  @Test("K6: a handler that has left is cancelled once, also if it then cancels the gesture")
+  func cancelledTwice() throws {
+    let back = back
+    var cancels = 0
+    let handler = back.addHandler(for: scene.inbox) {}
+    handler.cancelled = {
+      cancels += 1
+      back.cancelGesture()
+    }
+    #expect(back.beginGesture())
+    back.remove(handler)
+    #expect(cancels == 1)
+    handler.cancelled = {}
+  }
+
   @Test("K6: while a gesture is under way going back by a key does nothing")
   func key() throws {
     try scene.follower.follow("/inbox/7", .immediate)
