@@ -164,6 +164,31 @@ import Testing
     #expect(calls == 3)
   }
 
+  /// An object that runs a closure when it is released.
+  private final class Ending {
+    let ended: () -> Void
+    init(_ ended: @escaping () -> Void) { self.ended = ended }
+    deinit { ended() }
+  }
+
+  @Test("L33: an object that only an added closure retains may use the driver when it is released")
+  func dropped() throws {
+    let stack = try stack(["a"])
+    let scene = try Scene(stack)
+    let driver = scene.driver
+    var ends = 0
+    do {
+      let helper = Ending {
+        ends += 1
+        driver.add(stack) { _ in false }
+      }
+      driver.add(Ending {}) { _ in withExtendedLifetime(helper) { false } }
+    }
+    #expect(ends == 0)
+    driver.add(scene) { _ in false }
+    #expect(ends == 1)
+  }
+
   @Test("L32: what looks different is to be drawn, once it is so")
   func display() throws {
     let tabs = TabContainer(name: "tabs")

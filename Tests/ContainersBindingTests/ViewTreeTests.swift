@@ -170,4 +170,23 @@ final class Boxes: ViewToolkit {
     #expect(table.count == 0)
     #expect(other.count == 0)
   }
+
+  @Test("L33: a value that is replaced may use its table when it is released")
+  func replacedValue() {
+    final class View {
+      var ended: () -> Void = {}
+      deinit { ended() }
+    }
+    let table = ControllerTable<View>()
+    let screen = Screen("a")
+    var found: [Bool] = []
+    for _ in 0..<2 {
+      let view = View()
+      view.ended = { found.append(table[screen] != nil) }
+      table[screen] = view
+    }
+    table[screen] = nil
+    #expect(found == [true, false])
+    #expect(table.count == 0)
+  }
 }

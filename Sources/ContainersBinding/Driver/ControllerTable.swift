@@ -37,8 +37,10 @@ public final class ControllerTable<Value> {
     set {
       if let entry = entry(of: controller) {
         if newValue == nil { count -= 1 }
+        let old = entry.value
         entry.value = newValue
         if newValue == nil { controller.lifecycle.attach(nil, of: self) }
+        withExtendedLifetime(old) {}  // released only when the new one is in place
       } else if let newValue {
         count += 1
         controller.lifecycle.attach(Entry(newValue, in: self), of: self)

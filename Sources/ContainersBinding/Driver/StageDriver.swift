@@ -93,8 +93,9 @@ public final class StageDriver: StageHost {
   ///   - owner: The object that moves; not retained.
   ///   - advance: Takes the seconds since the last frame, and returns whether it needs another frame.
   public func add(_ owner: AnyObject, _ advance: @escaping (Double) -> Bool) {
-    movers.removeAll { $0.owner == nil }
-    movers.append(Mover(owner: owner, advance: advance))
+    let old = movers
+    movers = old.filter { $0.owner != nil } + [Mover(owner: owner, advance: advance)]
+    withExtendedLifetime(old) {}  // released only when the list is in place
   }
 
   /// Requests frames: a closure that was added with `add` moves from now on.

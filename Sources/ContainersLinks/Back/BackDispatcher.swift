@@ -68,7 +68,9 @@ public final class BackDispatcher {
   public func addHandler(
     for controller: any Controller, priority: Int = 0, isEnabled: Bool = true, _ action: @escaping () -> Void
   ) -> BackHandler {
-    handlers.removeAll { $0.controller == nil }
+    let old = handlers
+    handlers = old.filter { $0.controller != nil }
+    withExtendedLifetime(old) {}  // released only when the list is in place
     let handler = BackHandler(controller, priority: priority, isEnabled: isEnabled, action)
     handlerCount += 1
     handler.number = handlerCount

@@ -74,6 +74,35 @@ struct BackTests {
     #expect(back.goBack(.immediate).description == "unhandled")
   }
 
+  @Test(
+    "K5, L33: an object that only the action of a handler retains may use the dispatcher when it is released")
+  func droppedHandler() throws {
+    final class Search {
+      let back: BackDispatcher
+      var handler: BackHandler?
+      var ends: () -> Void = {}
+      init(_ back: BackDispatcher) { self.back = back }
+      deinit {
+        if let handler { back.remove(handler) }
+        ends()
+      }
+    }
+    let stack = StackContainer(name: "stack")
+    try stack.push(Probe("list"), .immediate)
+    let back = BackDispatcher(root: stack)
+    var ends = 0
+    do {
+      let (letter, search) = (Probe("letter"), Search(back))
+      search.ends = { ends += 1 }
+      try stack.push(letter, .immediate)
+      back.addHandler(for: letter) { search.back.treeDidChange() }
+      search.handler = back.addHandler(for: stack) {}
+      try stack.pop(.immediate)
+    }
+    back.addHandler(for: stack) {}
+    #expect(ends == 1)
+  }
+
   @Test("K5: a handler may disable itself and go back again, and may be removed by itself")
   func passesOn() throws {
     try scene.inbox.push(Probe("letter"), .immediate)
