@@ -312,4 +312,15 @@ struct CanvasTests {
     window.take(.memoryWarning, at: 0)
     #expect(recorder.take().description == "a.mem")
   }
+
+  @Test("L33: the finger and the back action of a released window have no effect")
+  func releasedWindow() throws {
+    var window: CanvasWindow<Lines>? = try CanvasWindow(
+      Stage(root: Screen("a"), size: Size(width: 100, height: 60)), Lines())
+    let (finger, back) = (try #require(window?.finger), try #require(window?.back))
+    window = nil
+    finger.press(at: point(5, 5), time: 0)
+    back()
+    #expect(!finger.release(at: point(5, 5), time: 0.1))
+  }
 }

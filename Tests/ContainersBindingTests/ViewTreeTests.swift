@@ -189,4 +189,18 @@ final class Boxes: ViewToolkit {
     #expect(found == [true, false])
     #expect(table.count == 0)
   }
+
+  @Test("L33: a tree whose toolkit is released shows nothing any more")
+  func releasedToolkit() throws {
+    let stack = try stack(["a"])
+    let scene = try Scene(stack)
+    var boxes: Boxes? = Boxes()
+    let tree = ViewTree(scene.driver, boxes!)
+    tree.attach(stack)
+    boxes = nil
+    try stack.push(StackEntry(Screen("b"), key: "b"), .immediate)
+    scene.stage.disappear()
+    #expect(tree.view(of: stack) != nil)
+    #expect(stack.count == 2)
+  }
 }

@@ -20,7 +20,8 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
   /// Called for a request to go back that cancels no drag; by default that of a stack at the root.
   ///
   /// A `BackDispatcher` of ContainersLinks makes a better choice.
-  public lazy var back: () -> Void = { [unowned self] in (stage.root as? StackContainer)?.gestures.goBack() }
+  public lazy var back: () -> Void = { [weak self] in (self?.stage.root as? StackContainer)?.gestures.goBack()
+  }
   /// Whether bars are drawn in the insets of the containers of this package; if not, the toolkit draws them as content.
   public var drawsBars = true
   /// Whether the stage is active while the window has the keyboard (L43); false where a test decides it.
@@ -28,7 +29,8 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
   /// What can be pressed beside the targets of the router, lowest first; made anew whenever something is drawn.
   public private(set) var buttons: [CanvasButton] = []
   /// The tracker of the finger or the mouse.
-  public private(set) lazy var finger = PointerTracker { [unowned self] point in
+  public private(set) lazy var finger = PointerTracker { [weak self] point in
+    guard let self else { return [] }
     let hits = router.hits(at: point)
     guard let button = buttons.last(where: { $0.frame.contains(point) }) else { return hits }
     let target = TapTarget { _ in

@@ -43,7 +43,7 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   public let driver: StageDriver
 
   private let views = ControllerTable<Toolkit.View>()
-  private unowned let toolkit: Toolkit
+  private weak var toolkit: Toolkit?
   private var observation: Observation?
 
   /// Creates a tree of views for a stage.
@@ -86,7 +86,7 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
 
   /// Makes the view on the first call, and places it.
   public func attach(_ controller: any Controller) {
-    _ = views.value(of: controller) { toolkit.makeView(for: controller) }
+    _ = views.value(of: controller) { toolkit?.makeView(for: controller) }
     show(controller.parent)
     // A container is updated when its children are placed.
     if controller.asContainer == nil { update(controller) }
@@ -105,12 +105,13 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   public func changeDidEnd(_ change: Change) { if let owner = change.owner { show(owner) } }
 
   private func update(_ controller: any Controller) {
-    if let view = views[controller] { toolkit.update(view, of: controller) }
+    if let view = views[controller] { toolkit?.update(view, of: controller) }
   }
 
   /// Shows the visible children of a container, or of the nearest container around it that has a view; nil is the
   /// window.
   private func show(_ container: (any Container)?, without absent: (any Controller)? = nil) {
+    guard let toolkit else { return }
     guard let container else {
       let root = driver.stage.root
       return toolkit.show(root === absent ? [] : visibleViews(of: root, without: absent), in: nil)
@@ -137,7 +138,7 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   ) -> [Toolkit.View] {
     container.childPlacements.map { $0.controller }.filter { $0 !== absent }.flatMap { child in
       // Pages beside the current one can be seen before they are attached; they are loaded (G4).
-      if container is PagerContainer { _ = views.value(of: child) { toolkit.makeView(for: child) } }
+      if container is PagerContainer { _ = views.value(of: child) { toolkit?.makeView(for: child) } }
       return visibleViews(of: child, without: absent)
     }
   }
