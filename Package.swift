@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "ContainersScriptTests",
       dependencies: [
-        "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
+        "Containers", "ContainersBinding", "ContainersLinks", "ContainersPersistence", "ContainersTesting",
+        "ContainersText", "TestAmount",
       ],
       swiftSettings: strict),
     .testTarget(

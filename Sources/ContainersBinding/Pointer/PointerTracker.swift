@@ -152,7 +152,10 @@ public final class PointerTracker {
 
   /// Ends the phase in which targets are called; the one that got the drag is cancelled if the press has ended meanwhile.
   private func answer(_ hit: Hit?, otherwise next: Phase) {
-    guard case .asking = phase else { return hit?.target.cancel() ?? () }
+    guard case .asking = phase else {
+      hit?.target.cancel()
+      return
+    }
     phase = hit.map { .dragging($0) } ?? next
   }
 

@@ -57,15 +57,17 @@ enum MixedVerb: UInt8, CaseIterable, Sendable {
   case insertSegment, setSegments, removeSegment, editSegment, selectSegment, chooseSegment
   /// Any public member of any container (L41).
   case anyMember
+  /// What a toolkit on the bindings does with a stage.
+  case finger, wheel, tick, back, backHandler, followLink
 }
 
 extension MixedVerb {
   /// How often each verb comes.
   var weight: Int {
     switch self {
-    case .place, .anyMember: 24
+    case .place, .anyMember, .finger: 24
     case .finish, .appear, .select, .setPage, .bookMove, .pushEntry, .presentLayer, .splitDetail,
-      .selectSegment:
+      .selectSegment, .tick, .back, .followLink:
       10
     case .add, .finishAppearance, .cancel, .flick, .drag, .surfaceDrag, .surfaceEnd, .surfaceBegin: 8
     case .show, .beginTurn, .endTurn, .endDrag, .beginDrag, .scrollPager, .appearAnimated, .userSelect,
@@ -88,9 +90,13 @@ extension MixedVerb {
     }
   }
 
+  /// Verbs that scripts without them do not count, since they are older.
+  var isYoung: Bool { self >= .anyMember }
+
   /// The verbs of every container, called on containers that have verbs of their own.
   var isForeign: Bool { self >= .anyAdd && self <= .anyTransition }
 
+  static func > (left: MixedVerb, right: MixedVerb) -> Bool { left.rawValue > right.rawValue }
   static func >= (left: MixedVerb, right: MixedVerb) -> Bool { left.rawValue >= right.rawValue }
   static func <= (left: MixedVerb, right: MixedVerb) -> Bool { left.rawValue <= right.rawValue }
 }
@@ -108,12 +114,14 @@ struct MixedMenu {
     hostility = [0, 5, 3, 2][Int(bits % 4)]
     let hasForeign = bits & 0x70 == 0
     let hasRelease = bits & 0x100 == 0
+    // In one script of four, fingers and links do most.
+    let toolkitShare = bits & 0x600 == 0 ? 8 : 1
     var lots: [MixedVerb] = []
-    for verb in MixedVerb.allCases where verb != .anyMember || !without.contains("\(verb)") {
+    for verb in MixedVerb.allCases where !verb.isYoung || !without.contains("\(verb)") {
       let isOn = verb.isAlwaysThere || generator.next() % 5 < 3
       guard isOn, !without.contains("\(verb)"), hasForeign || !verb.isForeign else { continue }
       guard hasRelease || (verb != .release && verb != .dropStage && verb != .dropCast) else { continue }
-      lots += Array(repeating: verb, count: verb.weight)
+      lots += Array(repeating: verb, count: verb.weight * (verb > .anyMember ? toolkitShare : 1))
     }
     self.lots = lots
     let all = MixedMoment.allCases.filter { !without.contains("\($0)") }

@@ -9,6 +9,7 @@ extension MixedWorld {
     for round in 0..<4 {
       for slot in slots { settle(slot) }
       for entry in stages {
+        entry.toolkit?.letGo()
         entry.host.mode = .atOnce
         Calls.finishRotation(entry.stage)
         Calls.finishAppearance(entry.stage)

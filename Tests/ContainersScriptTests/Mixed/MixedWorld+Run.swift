@@ -13,6 +13,7 @@ extension MixedWorld {
       if let list = container(step.a) as? any ChildList { runContainer(step, list) }
     case .anyRemove: if let container = container(step.a) { runRemoval(step, container) }
     case .anyMember: if let container = container(step.a) { runMember(step, container) }
+    case .finger, .wheel, .tick, .back, .backHandler, .followLink: runToolkit(step)
     case .update, .finish, .cancel, .letGo, .hold, .advanceChange: runChange(step)
     case .makeStage, .dropStage, .appear, .appearAnimated, .disappear, .disappearAnimated, .finishAppearance,
       .setRoot, .rotate, .finishRotation, .resize, .advanceStage, .hostMode, .warnStage,

@@ -36,6 +36,7 @@ final class MixedStage {
   let stage: Stage
   let host: MixedHost
   var watch: MixedWatch?
+  var toolkit: MixedToolkit?
   init(_ stage: Stage, _ host: MixedHost) { (self.stage, self.host) = (stage, host) }
 }
 
