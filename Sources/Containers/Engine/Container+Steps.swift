@@ -201,7 +201,9 @@ extension Containment {
     _ call: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let engine = tree
-    return isAdapting
-      ? try adapt { () throws(Failure) in try engine.callOut(call) } : try engine.callOut(call)
+    guard isAdapting else { return try engine.callOut(call) }
+    let suspended = suspendAdapting()
+    defer { resumeAdapting(suspended) }
+    return try engine.callOut(call)
   }
 }

@@ -272,18 +272,26 @@ extension RequestQueue.Request {
 
 extension Containment {
   /// Runs work that is part of the container's own call; requests from callbacks wait (L26, L35).
-  func adapt<Result, Failure: Error>(
-    _ work: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  func adapt(_ work: () -> Void) {
+    let suspended = suspendAdapting()
+    work()
+    resumeAdapting(suspended)
+  }
+
+  /// Lets requests of callbacks wait, also in what changes together with this container.
+  ///
+  /// - Returns: Those that changed together; not the ones for which a call around this one has done so already.
+  func suspendAdapting() -> [Containment] {
     isAdapting = false
-    // Not those for which a call around this one has done so already.
+    if tree.partners.isEmpty { return [] }
     let partners = tree.partners.filter { $0.isAdapting }
     for partner in partners { partner.isAdapting = false }
-    defer {
-      for partner in partners { partner.isAdapting = true }
-      isAdapting = true
-    }
-    return try work()
+    return partners
+  }
+
+  func resumeAdapting(_ partners: [Containment]) {
+    for partner in partners { partner.isAdapting = true }
+    isAdapting = true
   }
 
   /// Calls the container where its own changes are part of the running call (L35).
