@@ -7,15 +7,11 @@ import ContainersLinks
 /// A follower of C.
 final class FollowerHandle: Handle {
   let follower: LinkFollower
-  private let functions: ct_follower_functions
-  private let user: User
 
-  init(_ follower: LinkFollower, _ functions: ct_follower_functions, _ user: User) {
-    (self.follower, self.functions, self.user) = (follower, functions, user)
+  init(_ follower: LinkFollower) {
+    self.follower = follower
     super.init(.follower)
   }
-
-  deinit { ThreadState.here.destroy(functions.destroy, user) }
 }
 
 func followerHandle(_ pointer: OpaquePointer?) throws(Failure) -> FollowerHandle {
@@ -39,10 +35,12 @@ private func follower(_ pointer: OpaquePointer?) throws(Failure) -> LinkFollower
     guard let make = functions.make else {
       throw .call(CT_ERROR_NULL, "the function make is NULL; it makes screens, and is needed")
     }
+    // Entries that are not made yet keep it, longer than the follower.
+    let callee = Callee(user, functions.destroy)
     let follower = LinkFollower(links, root: root) { (entry) throws(PageUnavailable) in
       let made = try maker("the function made no screen") { reason in
         lend(entry.key, entry.screen) { key, screen in
-          lend(entry.json) { make(user, key, screen, $0, &reason) }
+          lend(entry.json) { make(callee.user, key, screen, $0, &reason) }
         }
       }
       (made as? Screen)?.show(entry)
@@ -52,11 +50,11 @@ private func follower(_ pointer: OpaquePointer?) throws(Failure) -> LinkFollower
       follower.style = { entry in
         var given = ct_style()
         (given.size, given.kind) = (MemoryLayout<ct_style>.size, Int32(CT_SHEET))
-        lend(entry.key) { style(user, $0, &given) }
+        lend(entry.key) { style(callee.user, $0, &given) }
         return plain(given)
       }
     }
-    return FollowerHandle(follower, functions, user).retained()
+    return FollowerHandle(follower).retained()
   }
 }
 

@@ -14,6 +14,7 @@ final class StageHandle: Handle {
   }
 
   deinit {
+    invalidate()  // an ending that is called now can retain it no more (H2)
     stage.host = nil
     ThreadState.here.bury(host)
   }

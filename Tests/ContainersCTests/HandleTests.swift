@@ -120,6 +120,45 @@ extension ct_error {
     ct_controller_unref(watch.child)
   }
 
+  @Test("H2: what a follower makes screens with lives until no entry is left that has yet to be made")
+  func followerThatIsGone() {
+    let log = Log()
+    let (stack, root) = (ct_stack_new("main", false, nil), screen("root", log))
+    #expect(ct_stack_push(stack, root, nil, nil))
+    var nodes = [ct_link_node](repeating: ct_link_node(), count: 3)
+    let words = ["main", "a", "/a", "b", "/b"].map { (word: String) in strdup(word) }
+    for index in nodes.indices {
+      nodes[index].size = MemoryLayout<ct_link_node>.size
+      nodes[index].kind = Int32(index == 0 ? CT_NODE_STACK : CT_NODE_SCREEN)
+      nodes[index].parent = Int32(index == 0 ? -1 : 0)
+      nodes[index].name = UnsafePointer(words[[0, 1, 3][index]])
+      if index > 0 { nodes[index].patterns = UnsafePointer(words[index * 2]) }
+    }
+    (nodes[2].below, nodes[2].has_below) = (UnsafePointer(words[1]), 1)
+    let links = ct_links_new(nodes, 3, nil, nil)
+    let stage = ct_stage_new(stack, ct_size(width: 1, height: 2), 0, nil)
+    #expect(ct_stage_appear(stage, false, nil))
+    var functions = ct_follower_functions()
+    functions.size = MemoryLayout<ct_follower_functions>.size
+    functions.destroy = { Unmanaged<Log>.fromOpaque($0!).takeRetainedValue().destroyed += 1 }
+    functions.make = { user, key, _, _, _ in
+      Log.of(user).events.append("make \(Log.of(user).destroyed)")
+      return ct_controller_new(key, nil, nil, nil)
+    }
+    let follower = ct_follower_new(links, stack, &functions, log.user, nil)
+    #expect(ct_follower_follow(follower, "/b", nil, nil))
+    ct_follower_unref(follower)
+    #expect(log.destroyed == 0)
+    #expect(ct_stack_pop(stack, nil, nil))
+    #expect(log.events.filter { $0.hasPrefix("make") } == ["make 0", "make 0"])
+    ct_links_unref(links)
+    ct_stage_unref(stage)
+    ct_controller_unref(stack)
+    ct_controller_unref(root)
+    #expect(log.destroyed == 2)  // the follower's, and that of the root screen
+    for word in words { free(word) }
+  }
+
   @Test("H2: a reference that was not taken cannot be given back")
   func borrowedReference() {
     let log = Log()

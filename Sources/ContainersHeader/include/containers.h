@@ -1428,6 +1428,7 @@ char *ct_links_path(ct_links *links, const char *place, ct_error *error);
 /** How a follower makes screens. */
 typedef struct ct_follower_functions {
   size_t size; /**< sizeof(ct_follower_functions) */
+  /** Called when the follower is gone, and no entry is left that has yet to be made. */
   void (*destroy)(void *user);
   /** Makes the screen of an entry, a reference. @param entry JSON as in a place. NULL with `*reason` if it cannot. */
   ct_controller *(*make)(void *user, const char *key, const char *screen, const char *entry, const char **reason);

@@ -28,6 +28,8 @@ public final class LinkFollower {
   private let me = SelfReference<LinkFollower>()
   private let make: (Place.Entry) throws(PageUnavailable) -> any Controller
   private var pending: Request?
+  /// How many links were to be followed: a plan that another one was followed in may no longer fit.
+  private var follows = 0
   /// The presentations of the last link that wait for a dismissal to end.
   private var waiting: [Change] = []
 
@@ -120,6 +122,8 @@ public final class LinkFollower {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(LinkError) -> Change {
     guard let root else { throw .failed(reason: "the tree has been released") }
+    follows &+= 1
+    let number = follows
     let target: Place
     do throws(LinkError) { target = try guarded(place) } catch {
       lastError = error
@@ -132,8 +136,8 @@ public final class LinkFollower {
       throw error
     }
     let request = Request(Change(options), maker, asks: asking)
-    // What ends here calls foreign code, after which the plan may no longer fit.
-    if pending != nil { plan = nil }
+    // Another link that what makes screens has followed, and what ends here, may leave a plan that does not fit.
+    if pending != nil || follows != number { plan = nil }
     let old = pending
     (pending, lastError) = (request, nil)
     if target != place { wanted = place } else if place == wanted { wanted = nil }
@@ -152,7 +156,7 @@ public final class LinkFollower {
 
   private func refuse(_ request: Request, _ error: LinkError) {
     if pending === request { pending = nil }
-    lastError = error
+    if pending == nil { lastError = error }
     var name: String?
     if case .refused(let controller, _) = error { name = controller }
     request.token.end(.refused(reason: error.description), refusedBy: name)
@@ -168,6 +172,7 @@ public final class LinkFollower {
     do throws(LinkError) {
       let plan: LinkPlan
       if let known { plan = known } else { plan = try LinkPlan(root, request.maker) }
+      guard pending === request else { return }  // what makes screens has followed another link
       if request.asks {
         for (container, step) in plan.questions {
           guard try ask(step, of: container, request) else { return }

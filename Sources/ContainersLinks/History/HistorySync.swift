@@ -194,7 +194,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
       waiting.removeLast()
       wait(.popped(count - 1))
     case (.popped(let one), .popped(let other)):
-      waiting[waiting.count - 1] = .popped(max(0, one) + max(0, other))
+      waiting[waiting.count - 1] = .popped(Int(clamping: UInt(max(0, one)) + UInt(max(0, other))))
     case (_, .popped(let count)) where count <= 0: break
     default: waiting.append(report)
     }

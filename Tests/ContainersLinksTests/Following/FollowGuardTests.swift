@@ -213,6 +213,38 @@ struct FollowGuardTests {
     #expect(scene.path == "/inbox/9")
   }
 
+  @Test(
+    "K3, L19: a link that is followed while the screens of another one are made supersedes that",
+    arguments: [true, false])
+  func supersededWhileMade(waits: Bool) throws {
+    var ends: [String] = []
+    let follower = scene.follower
+    var calls = 0
+    follower.configure = { _, entry in
+      if entry.key == "letter/8" { calls += 1 }
+      // A link that has waited is computed again.
+      guard entry.key == "letter/8", calls == (waits ? 2 : 1) else { return }
+      _ = try? follower.follow("/edit/5", .immediate) { ends.append("inner \($0)") }
+    }
+    let probe = Probe("probe")
+    probe.when("D+") {
+      _ = try? follower.follow("/inbox/8", asking: false, .immediate) { ends.append("outer \($0)") }
+    }
+    if !waits { probe.forget("D+") }
+    try scene.inbox.push(StackEntry(probe, key: "probe"), .immediate)
+    if !waits {
+      try follower.follow("/inbox/8", asking: false, .immediate) { ends.append("outer \($0)") }
+    }
+    Probe.release(probe)
+    follower.configure = { _, _ in }
+    #expect(ends.count == 2)
+    // A link that does not wait is shown when its screens have been made, after the inner one.
+    #expect(
+      Set(ends) == (waits ? ["inner finished", "outer superseded"] : ["inner finished", "outer finished"]))
+    #expect(scene.layers == (waits ? ["editor"] : []))
+    #expect(scene.faults.isEmpty)
+  }
+
   @Test("K3: what the tree has become while an answer was missing counts, and what is new there is asked")
   func changedMeanwhile() throws {
     try scene.follower.follow("/inbox/7", .immediate)

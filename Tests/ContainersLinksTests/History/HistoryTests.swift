@@ -119,6 +119,15 @@ struct HistoryTests {
     #expect(history.entries.map { $0.item } == [97, 98, 99])
   }
 
+  @Test("K4, H4: numbers of entries that are as large as numbers can be add up")
+  func largest() {
+    var history = three()
+    #expect(history.receive(.popped(1), outside: 2) == [.go(-1)])
+    for _ in 1...2 { #expect(history.receive(.popped(.max), outside: 2) == []) }
+    #expect(history.receive(.arrived, outside: 1) == [.go(-1)])
+    #expect(history.current.item == "a")
+  }
+
   @Test("K4: what an application does while the outside is moving cancels out")
   func waits() {
     var history = three()
