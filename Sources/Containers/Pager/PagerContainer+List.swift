@@ -149,7 +149,7 @@ extension PagerContainer {
     settle()
     attempt { () throws(PagerError) in
       try makeChange(Self.editing, nil) { (state) throws(PagerError) in
-        while let gap = state.firstGap { state = try state.applying(.remove(at: gap)) }
+        state.closeGaps()
         state.isEdited = false  // the children and their order have not changed
       }
     }

@@ -32,6 +32,11 @@ public struct PagerState {
   /// The first number whose page another container has taken and that has not been removed yet.
   var firstGap: Int? { isSupplied || pages.entries.count >= count ? nil : pages.firstGap }
 
+  /// Removes the numbers of pages that other containers have taken (G14).
+  mutating func closeGaps() {
+    while let gap = firstGap, let closed = try? applying(.remove(at: gap)) { self = closed }
+  }
+
   /// Returns the state with another current page.
   func going(to page: Int, lap: Int = 0) -> PagerState {
     var new = self

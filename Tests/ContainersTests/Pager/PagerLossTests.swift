@@ -95,4 +95,25 @@ struct PagerLossTests {
     #expect(pager.currentController == nil)
     #expect(thief.children.count == 200)
   }
+
+  @Test(
+    "G14, L15, L41: the settled state, without a page that was taken while the pager appears, has no number for it"
+  )
+  func settledWithoutPage() throws {
+    let (pager, list) = (PagerContainer(), ListContainer("list"))
+    let stage = try Stage(root: pager, size: Size(width: 60, height: 90))
+    let host = HandDrivenHost()
+    stage.host = host
+    let pages = [Probe("A"), Probe("B")]
+    try pager.setPages(pages)
+    stage.appear(animated: true)
+    for page in pages {
+      try list.add(page)
+      try pager.navigate { $0 = pager.ledger.settled }
+      #expect(pager.pageCount == pager.children.count)
+    }
+    #expect(pager.pageCount == 0)
+    stage.finishAppearance()
+    #expect(pager.containment.change == nil)
+  }
 }
