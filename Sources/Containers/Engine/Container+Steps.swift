@@ -29,6 +29,11 @@ extension Container {
     controller.record.containment?.isKept = true
   }
 
+  /// Whether a controller could be a child, as far as that is known without asking its container.
+  func canAdopt(_ controller: any Controller) -> Bool {
+    (try? Engine.requireAdoptable(controller.record, home)) != nil
+  }
+
   /// Combines several steps into one call: requests that `work` makes of this container run inside it, in order
   /// (L26, L35).
   ///

@@ -154,7 +154,9 @@ extension SplitContainer {
     content.whenEnded { outcome in if case .refused = outcome { change.end(outcome) } }
     do throws(SplitError) {
       try navigate(as: change) { [self] (state) throws(SplitError) in
-        (state.showing, state.selections, state.empty) = (.secondary, earlier, emptyColumns)
+        (state.showing, state.empty) = (.secondary, emptyColumns)
+        // One may have become an ancestor since (L33).
+        state.selections = earlier.filter { $0.controller.map(canAdopt) ?? true }
       }
     } catch { change.end(.refused(reason: error.description)) }
     return change

@@ -184,6 +184,36 @@ struct SplitSelectionTests {
     #expect(scene.isRight())
     Probe.release(scene.y)
   }
+
+  @Test(
+    "L33, S4: an earlier selection that becomes the container of the split in a callback of a new one is dropped"
+  )
+  func earlierSelectionAsContainer() throws {
+    final class Shelf: ChildList {
+      let (lifecycle, containment) = (Lifecycle("shelf"), Containment())
+      var lost: () -> Void = {}
+      func didLose(_ child: any Controller) { lost() }
+    }
+    weak var leaked: SplitContainer?
+    do {
+      let (split, shelf, page) = (SplitContainer(), Shelf(), Probe("page"))
+      let (first, second) = (SwitcherContainer(), ListContainer("second"))
+      let (stack, thief) = (StackContainer(), ListContainer("thief"))
+      split.backPolicy = .selections
+      leaked = split
+      try stack.push(split, .immediate)
+      try shelf.show([page])
+      try split.showDetail(first)
+      try split.showDetail(second)
+      try thief.show([second, first])
+      shelf.lost = { [unowned first, unowned split] in
+        _ = try? first.insert(Segment("split"), split, at: 0)
+      }
+      try split.showDetail(page)
+      #expect(split.parent === first)
+    }
+    #expect(leaked == nil)
+  }
 }
 
 private struct Unexpected: Error {}
