@@ -20,7 +20,8 @@ public final class CanvasWindow<Toolkit: CanvasToolkit> {
   /// Called for a request to go back that cancels no drag; by default that of a stack at the root.
   ///
   /// A `BackDispatcher` of ContainersLinks makes a better choice.
-  public lazy var back: () -> Void = { [weak self] in (self?.stage.root as? StackContainer)?.gestures.goBack()
+  public lazy var back: () -> Void = { [weak self] in
+    (self?.stage.root as? StackContainer)?.gestures.goBack()
   }
   /// Whether bars are drawn in the insets of the containers of this package; if not, the toolkit draws them as content.
   public var drawsBars = true

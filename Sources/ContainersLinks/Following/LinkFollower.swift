@@ -51,6 +51,12 @@ public final class LinkFollower {
     }
 
     deinit { me.object = nil }
+
+    /// Ends it while it waits, and asks no more.
+    func end(_ outcome: Change.Outcome) {
+      departure?.withdraw()
+      token.end(outcome)
+    }
   }
 
   /// Creates a follower.
@@ -69,8 +75,7 @@ public final class LinkFollower {
 
   deinit {
     me.object = nil
-    pending?.departure?.withdraw()
-    pending?.token.end(.abandoned)
+    pending?.end(.abandoned)
   }
 
   /// Asks foreign code for an answer at once (L27); nil if such questions are asked inside one another.
@@ -141,8 +146,7 @@ public final class LinkFollower {
     let old = pending
     (pending, lastError) = (request, nil)
     if target != place { wanted = place } else if place == wanted { wanted = nil }
-    old?.departure?.withdraw()
-    old?.token.end(.superseded)
+    old?.end(.superseded)
     tree.afterCall { [self] in
       proceed(request, plan)
     } refused: { [self] reason in
