@@ -9,6 +9,8 @@ final class LinkedScreen: LeaveDeciding, LinkScreen {
   var changes: [Place.Entry] = []
   var mayLeave: (LeaveQuestion) -> LeaveAnswer = { _ in .yes }
   var asked = 0
+  /// The last question that it answers later.
+  private(set) var question: LeaveQuestion?
 
   init(_ entry: Place.Entry) {
     lifecycle = Lifecycle(entry.key)
@@ -18,6 +20,14 @@ final class LinkedScreen: LeaveDeciding, LinkScreen {
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
     asked += 1
     return mayLeave(question)
+  }
+
+  /// Keeps each question from now on, and answers it later.
+  func answersLater() {
+    mayLeave = { [unowned self] in
+      question = $0
+      return .later
+    }
   }
 }
 

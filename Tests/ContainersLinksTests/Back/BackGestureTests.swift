@@ -329,15 +329,11 @@ struct BackGestureTests {
     scene.tabs.backPolicy = .first
     try scene.tabs.select(1, .immediate)
     back.goBack(.immediate)
-    var question: LeaveQuestion?
     let leaf = try #require(scene.list as? LinkedScreen)
-    leaf.mayLeave = {
-      question = $0
-      return .later
-    }
+    leaf.answersLater()
     #expect(back.goForward(.immediate)?.state == .queued)
     try scene.friends.push(Probe("other"), .immediate)
-    question?.answer(false)
+    leaf.question?.answer(false)
     try scene.friends.pop(.immediate)
     #expect(!back.canGoForward)
     leaf.mayLeave = { _ in .yes }

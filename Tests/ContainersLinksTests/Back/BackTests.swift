@@ -130,18 +130,14 @@ struct BackTests {
     scene.inbox.top?.userMayPop = true
     letter.mayLeave = { _ in .no }
     #expect(back.goBack().description == "refused by letter/7: “letter/7” does not agree")
-    var question: LeaveQuestion?
-    letter.mayLeave = {
-      question = $0
-      return .later
-    }
+    letter.answersLater()
     guard case .handled(let change?) = back.goBack(.immediate) else {
       Issue.record("it waits")
       return
     }
     #expect(change.state == .queued)
     #expect(scene.inbox.count == 2)
-    question?.answer(false)
+    letter.question?.answer(false)
     #expect(change.refusedBy == "letter/7")
     #expect(scene.inbox.count == 2)
     try scene.follower.follow("/edit/1", asking: false, .immediate)

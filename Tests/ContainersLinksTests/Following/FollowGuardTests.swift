@@ -158,13 +158,9 @@ struct FollowGuardTests {
   func laterRefusal() throws {
     try scene.follower.follow("/inbox/7", .immediate)
     let letter = try #require(scene["letter/7"])
-    var question: LeaveQuestion?
-    letter.mayLeave = {
-      question = $0
-      return .later
-    }
+    letter.answersLater()
     let change = try scene.follower.follow("/inbox/8", .immediate)
-    question?.answer(false)
+    letter.question?.answer(false)
     let error = LinkError.refused(by: "letter/7", reason: "it does not agree to be left")
     #expect(change.outcome == .refused(reason: error.description))
     #expect(change.refusedBy == "letter/7")
@@ -176,18 +172,14 @@ struct FollowGuardTests {
   func superseded() throws {
     try scene.follower.follow("/inbox/7", .immediate)
     let letter = try #require(scene["letter/7"])
-    var question: LeaveQuestion?
-    letter.mayLeave = {
-      question = $0
-      return .later
-    }
+    letter.answersLater()
     let first = try scene.follower.follow("/inbox/8", .immediate)
     letter.mayLeave = { _ in .yes }
     let second = try scene.follower.follow("/inbox/9", .immediate)
     #expect(first.outcome == .superseded)
     #expect(second.outcome == .finished)
     #expect(scene.path == "/inbox/9")
-    #expect(question?.answer(true) == false)
+    #expect(letter.question?.answer(true) == false)
     #expect(scene.path == "/inbox/9")
   }
 
@@ -195,18 +187,14 @@ struct FollowGuardTests {
   func supersededInAnEnding() throws {
     try scene.follower.follow("/inbox/7", .immediate)
     let letter = try #require(scene["letter/7"])
-    var question: LeaveQuestion?
-    letter.mayLeave = {
-      question = $0
-      return .later
-    }
+    letter.answersLater()
     var (inner, ends): (Change?, [String]) = (nil, [])
     try scene.follower.follow("/inbox/8", .immediate) { [scene] _ in
       letter.mayLeave = { _ in .yes }
       inner = try? scene.follower.follow("/inbox/9", .immediate) { ends.append("inner \($0)") }
     }
     let outer = try scene.follower.follow("/inbox/6", .immediate) { ends.append("outer \($0)") }
-    #expect(question?.answer(true) == false)
+    #expect(letter.question?.answer(true) == false)
     #expect(inner?.outcome == .finished)
     #expect(outer.outcome == .superseded)
     #expect(ends == ["inner finished", "outer superseded"])
@@ -249,16 +237,12 @@ struct FollowGuardTests {
   func changedMeanwhile() throws {
     try scene.follower.follow("/inbox/7", .immediate)
     let letter = try #require(scene["letter/7"])
-    var question: LeaveQuestion?
-    letter.mayLeave = {
-      question = $0
-      return .later
-    }
+    letter.answersLater()
     let change = try scene.follower.follow("/inbox/8", .immediate)
     let note = LinkedScreen(Place.Entry("note"))
     note.mayLeave = { _ in .no }
     try scene.inbox.push(StackEntry(note, key: "note"), .immediate)
-    question?.answer(true)
+    letter.question?.answer(true)
     #expect(note.asked == 1)
     #expect(letter.asked == 1)
     #expect(change.refusedBy == "note")

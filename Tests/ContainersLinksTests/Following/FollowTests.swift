@@ -255,15 +255,11 @@ struct FollowTests {
     try scene.follower.follow("/inbox/7", .immediate)
     scene["letter/7"]?.mayLeave = { _ in .later }
     var own: LinkFollower? = LinkFollower(scene.links, root: scene.context) { LinkedScreen($0) }
-    var question: LeaveQuestion?
-    scene["letter/7"]?.mayLeave = {
-      question = $0
-      return .later
-    }
+    scene["letter/7"]?.answersLater()
     let change = try own?.follow("/inbox", .immediate)
     own = nil
     #expect(change?.outcome == .abandoned)
-    #expect(question?.answer(true) == false)
+    #expect(scene["letter/7"]?.question?.answer(true) == false)
     #expect(scene.path == "/inbox/7")
     scene["letter/7"]?.mayLeave = { _ in .yes }
   }

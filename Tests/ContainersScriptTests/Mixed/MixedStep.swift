@@ -32,7 +32,7 @@ enum MixedMoment: UInt8, CaseIterable, Sendable {
 /// What a script can do.
 ///
 /// The groups can be left out of a script as a whole.
-enum MixedVerb: UInt8, CaseIterable, Sendable {
+enum MixedVerb: UInt8, CaseIterable, Comparable, Sendable {
   case place, add, addHidden, addAt, remove, show, showRemoving, swap, transition
   case anyAdd, anyRemove, anyShow, anySwap, anyTransition
   case update, finish, cancel, letGo, hold, advanceChange
@@ -96,9 +96,7 @@ extension MixedVerb {
   /// The verbs of every container, called on containers that have verbs of their own.
   var isForeign: Bool { self >= .anyAdd && self <= .anyTransition }
 
-  static func > (left: MixedVerb, right: MixedVerb) -> Bool { left.rawValue > right.rawValue }
-  static func >= (left: MixedVerb, right: MixedVerb) -> Bool { left.rawValue >= right.rawValue }
-  static func <= (left: MixedVerb, right: MixedVerb) -> Bool { left.rawValue <= right.rawValue }
+  static func < (left: MixedVerb, right: MixedVerb) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// Which steps a script is made of; each seed has its own, so that rare things meet undisturbed.

@@ -62,14 +62,20 @@ struct MovementTests {
     #expect(panes.drawn == [[0, 80], [80, 20]])
   }
 
+  /// A stage that a toolkit moves, whose root has appeared.
+  private func shown(_ root: any Container, _ host: HandDrivenHost) throws -> Stage {
+    let stage = try Stage(root: root, size: Size(width: 9, height: 9))
+    stage.host = host
+    stage.appear()
+    return stage
+  }
+
   @Test("L20, M9: a change that is tied to one that a finger holds ends without a toolkit")
   func tiedWithoutHost() throws {
     let (stack, host) = (StackContainer(), HandDrivenHost())
     let (context, page) = (try PresentationContainer(stack), Probe("A"))
     try stack.set([StackEntry(Probe("R")), StackEntry(page)], .immediate)
-    let stage = try Stage(root: context, size: Size(width: 9, height: 9))
-    stage.host = host
-    stage.appear()
+    let stage = try shown(context, host)
     try page.present(Probe("S"), .immediate)
     try stack.replaceTop(with: StackEntry(Probe("B")), .animated)
     try stack.push(Probe("C"), .interactive)
@@ -84,9 +90,7 @@ struct MovementTests {
   func withoutHost() throws {
     let (stack, host) = (StackContainer(), HandDrivenHost())
     try stack.push(Probe("A"), .immediate)
-    let stage = try Stage(root: stack, size: Size(width: 9, height: 9))
-    stage.host = host
-    stage.appear()
+    let stage = try shown(stack, host)
     let change = try stack.push(Probe("B"))
     #expect(change.isOpen)
     stage.host = nil
@@ -102,9 +106,7 @@ struct MovementTests {
     for isHeld in [false, true] {
       let (stack, host) = (StackContainer(), HandDrivenHost())
       try stack.push(Probe("A"), .immediate)
-      let stage = try Stage(root: stack, size: Size(width: 9, height: 9))
-      stage.host = host
-      stage.appear()
+      let stage = try shown(stack, host)
       let change = try stack.push(Probe("B"), isHeld ? .interactive : .animated)
       let next = HandDrivenHost()
       for _ in 1...2 { stage.host = next }
@@ -121,17 +123,18 @@ struct MovementTests {
   func onAnotherStage() throws {
     for isHeld in [false, true] {
       let (stack, host) = (StackContainer(), HandDrivenHost())
-      let tabs = ListContainer()
-      try tabs.show([stack])
+      let list = ListContainer()
+      try list.show([stack])
       try stack.push(Probe("A"), .immediate)
       let page = Probe("B")
-      var stage: Stage? = try Stage(root: tabs, size: Size(width: 9, height: 9))
-      stage?.host = host
-      stage?.appear()
-      let change = try stack.push(page, isHeld ? .interactive : .animated)
-      stage = nil
+      let change: Change
+      do {
+        let stage = try shown(list, host)
+        change = try stack.push(page, isHeld ? .interactive : .animated)
+        #expect(stage.host === host)
+      }
       #expect(change.isOpen)
-      let next = try Stage(root: tabs, size: Size(width: 9, height: 9))
+      let next = try Stage(root: list, size: Size(width: 9, height: 9))
       #expect(change.isOpen == isHeld)
       #expect(page.lifecycle.state == (isHeld ? .appearing : .appeared))
       if isHeld { try change.release(toward: .finished) }
