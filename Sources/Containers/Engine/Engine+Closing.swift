@@ -41,11 +41,9 @@ extension Engine {
     if mayMove, home.hadPlacements { fitChildren(of: home) }
   }
 
-  /// Shows the children of the state that a cancel has restored: hidden ones have joined or left at once (L13, L17).
-  ///
-  /// What is visible returns by itself; containers of this module repair it where an edit has made the state another one.
+  /// Shows the children of the state that a cancel has restored: hidden ones have joined or left at once, and an edit may
+  /// have made the state another one (L13, L17).
   private func restoreChildren(after change: Change, _ home: Containment) {
-    guard change.parts.editsChildren || home.own == nil else { return }
     if change.parts.editsChildren { home.mayDiffer = true }
     home.states(.restore)
   }

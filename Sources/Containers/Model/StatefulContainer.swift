@@ -145,10 +145,10 @@ extension StatefulContainer {
         && ledger.next.map { removing(child, from: $0) != nil } != false
     case .lose(let child): ledger.edit { $0 = removing(child, from: $0) ?? $0 }  // L15
     case .isShared: return ledger.isShared(with: access.home)
-    case .show: showTarget()
+    case .show: showTarget(comparesHidden: true)
     case .restore:
       if access.home.mayDiffer { leaveTaken(access.home) }
-      showTarget()
+      showTarget(comparesHidden: access.home.mayDiffer)
     }
     return true
   }
@@ -196,12 +196,12 @@ extension StatefulContainer {
     change.progress = Self.leastReturn
   }
 
-  /// Shows the state in which the container will settle, if its children are others.
-  func showTarget() {
+  /// Shows the state in which the container will settle, if other children are visible, or other hidden ones are there.
+  private func showTarget(comparesHidden: Bool) {
     let arrangement = arranged(for: ledger.target, in: contentFrame.size)
-    let staying = containment.children.filter { !$0.lifecycle.isLeaving }
-    let isShown = arrangement.visible == containment.targetChildren
-    guard isShown, arrangement.children?.isSame(as: staying) != false else { return showState() }
+    guard arrangement.visible == containment.targetChildren else { return showState() }
+    guard comparesHidden, let listed = arrangement.children else { return }
+    if !listed.isSame(as: containment.children.filter { !$0.lifecycle.isLeaving }) { return showState() }
     containment.mayDiffer = false
   }
 

@@ -112,10 +112,7 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
 
   /// Called when a change has ended: delivers results, and opens waiting presentations (M5, M7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    if outcome == .cancelled {
-      showTarget()
-      dismissOrphans(.immediate)  // a presenter may have left during a drag
-    }
+    if outcome == .cancelled { dismissOrphans(.immediate) }  // a presenter may have left during a drag
     deliverWhatIsDue()
   }
 

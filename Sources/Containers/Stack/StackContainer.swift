@@ -297,8 +297,6 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     if isEditedDuringPop { dropStrays() }
     noteBar()
     deliverResults()
-    // If an entry was lost before, a cancel does not restore the whole path (L15).
-    if outcome == .cancelled { afterCall { [self] in showTop() } }
     if reportedPop === change {
       reportedPop = nil
       delegate?.stack(self, didEndPop: outcome == .finished)

@@ -165,10 +165,9 @@ public final class SwitcherContainer: StatefulContainer {
     afterCall { [self] in model.chosen?(segment) }
   }
 
-  /// Called when the switcher has settled: repairs a state that a cancel has restored and that edits have made invalid (L17).
+  /// Called when the switcher has settled.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     noteEnd()
-    if outcome == .cancelled { showTarget() }
     noteLook()
   }
 

@@ -232,12 +232,11 @@ public final class TabContainer: StatefulContainer {
   /// Records the selected tab as the one that `TabBackPolicy.initial` leads to (T9).
   public func willAppear(animated: Bool) { ledger.edit { $0.isInitialFixed = true } }
 
-  /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
+  /// Called when the container has settled: the overflow list may have gone elsewhere, or have become free (T1, L15).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     noteEnd()
-    guard outcome == .cancelled || ledger.ofTarget(holdsOverflow) != isOverflowChild else { return }
-    try? synchronize()
-    noteBar()
+    if ledger.ofTarget(holdsOverflow) != isOverflowChild { try? synchronize() }
+    if outcome == .cancelled { noteBar() }
   }
 
   /// Returns the state without the tab of a controller (L15).
