@@ -75,9 +75,8 @@ package import ContainersHeader
   _ pointer: OpaquePointer?, _ child: OpaquePointer?, _ frame: UnsafePointer<ct_rect>?, _ error: ErrorOut
 ) -> Bool {
   perform(error) { () throws(Failure) in
-    let (list, child) = (try list(pointer), try controller(child))
-    let frame = try frame.map { frame throws(Failure) in try rect(frame.pointee) }
-    list.frames[ObjectIdentifier(child.lifecycle)] = frame
+    let (list, placed) = (try list(pointer), try found(child))
+    list.place(placed.pointer, in: try frame.map { frame throws(Failure) in try rect(frame.pointee) })
   }
 }
 

@@ -141,8 +141,8 @@ extension AppearanceCallback {
 /// A container whose caller shows and hides the children.
 final class ListOfC: Screen, ChildList {
   let containment: Containment
-  /// Where children lie that do not fill the area, by their records.
-  var frames: [ObjectIdentifier: Rect] = [:]
+  /// Where children lie that do not fill the area, by their handles, which no later controller gets.
+  private var frames: [OpaquePointer?: Rect] = [:]
 
   init(_ name: String, _ containment: Containment) {
     self.containment = containment
@@ -164,9 +164,13 @@ final class ListOfC: Screen, ChildList {
 
   func placements(in area: Size) -> [Placement] {
     if frames.isEmpty { return [] }
-    return children.compactMap { child in
-      frames[ObjectIdentifier(child.lifecycle)].map { Placement(child, in: $0) }
-    }
+    return children.compactMap { child in frames[borrowed(child)].map { Placement(child, in: $0) } }
+  }
+
+  /// Places a child, and forgets those that are gone.
+  func place(_ child: OpaquePointer?, in frame: Rect?) {
+    frames = frames.filter { (try? found($0.key)) != nil }
+    frames[child] = frame
   }
 
   func changeDidOpen(_ change: Change) {}

@@ -159,6 +159,26 @@ extension ct_error {
     for word in words { free(word) }
   }
 
+  @Test("H2, L36: a frame in a list goes with its child, also when a new one gets the same address")
+  func frameOfReleasedChild() {
+    let list = ct_list_new("L", nil, nil, nil, nil)
+    let stage = ct_stage_new(list, ct_size(width: 10, height: 10), 0, nil)
+    let corner = [ct_rect(x: 0, y: 0, width: 1, height: 1)]
+    var widths: Set<Double> = []
+    for _ in 0..<50 {
+      let child = ct_controller_new("A", nil, nil, nil)
+      ct_list_add(list, child, -1, true, nil, nil)
+      widths.insert(ct_container_frame(list, child).width)
+      ct_list_place(list, child, corner, nil)
+      #expect(ct_container_frame(list, child).width == 1)
+      ct_container_remove(list, child, nil, nil)
+      ct_controller_unref(child)
+    }
+    #expect(widths == [10])
+    ct_stage_unref(stage)
+    ct_controller_unref(list)
+  }
+
   @Test("H2: a reference that was not taken cannot be given back")
   func borrowedReference() {
     let log = Log()
