@@ -159,6 +159,33 @@ extension ct_error {
     for word in words { free(word) }
   }
 
+  @Test("H2: an ending that comes while a stage goes finds no stage to refer to")
+  func stageThatGoes() {
+    final class Found { var stage: OpaquePointer?, references: [OpaquePointer?] = [] }
+    let (log, found) = (Log(), Found())
+    let tabs = ct_tabs_new("T", nil)
+    let screens = ["A", "B"].map { screen($0, log) }
+    let isSet = ct_tabs_set(tabs, screens, nil, 2, nil, nil)
+    #expect(isSet)
+    found.stage = ct_stage_new(tabs, ct_size(width: 1, height: 2), 0, nil)
+    var host = ct_host()
+    host.size = MemoryLayout<ct_host>.size
+    host.animate = { _, _ in }
+    #expect(ct_stage_set_host(found.stage, &host, nil, nil))
+    #expect(ct_stage_appear(found.stage, false, nil))
+    var options = ct_animated()
+    options.user = Unmanaged.passUnretained(found).toOpaque()
+    options.ended = { user, _, _ in
+      let found = Unmanaged<Found>.fromOpaque(user!).takeUnretainedValue()
+      found.references.append(ct_stage_ref(found.stage))
+    }
+    let isSelected = ct_tabs_select(tabs, 1, &options, nil)
+    #expect(isSelected && found.references.isEmpty)
+    ct_stage_unref(found.stage)
+    #expect(found.references == [nil])
+    for handle in screens + [tabs] { ct_controller_unref(handle) }
+  }
+
   @Test("H2, L36: a frame in a list goes with its child, also when a new one gets the same address")
   func frameOfReleasedChild() {
     let list = ct_list_new("L", nil, nil, nil, nil)
