@@ -59,13 +59,17 @@ extension Container {
   /// Runs work as one call of this container, at once or when the queue reaches it; see `inOneCall(_:)` (L26, L35).
   ///
   /// - Parameters:
+  ///   - others: Controllers of other trees that the work touches; it waits until those trees have settled too.
   ///   - work: Called once.
   ///   - refused: Called instead, with the reason, when callbacks exceed the limit of requests (L27).
-  func perform(_ work: @escaping () -> Void, refused: @escaping (_ reason: String) -> Void = { _ in }) {
+  func perform(
+    touching others: [any Controller] = [], _ work: @escaping () -> Void,
+    refused: @escaping (_ reason: String) -> Void = { _ in }
+  ) {
     let home = home
     let engine = home.tree
-    if !engine.isRunning { return engine.run { home.adapting(work) } }
-    Engine.request("work", on: self, refuse: refused) { _ in home.adapting(work) }
+    if !engine.isRunning, others.isEmpty { return engine.run { home.adapting(work) } }
+    Engine.request("work", on: self, touching: others, refuse: refused) { _ in home.adapting(work) }
   }
 
   /// Adds a controller as a hidden child, as a step of a running call: wM(P) dM(P) (L13, L26).

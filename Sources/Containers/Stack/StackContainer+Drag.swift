@@ -29,16 +29,19 @@ extension StackContainer {
     return (settled, next)
   }
 
-  /// Makes an edit that the pop survives: hidden entries join and leave at once.
+  /// Makes an edit that the pop survives: hidden entries join and leave at once, when the trees of those that join have
+  /// settled (L26).
   @inline(never) func editDuringPop(
-    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: StackEdit
-  ) -> Change {
-    let change = Change(options, whenEnded: whenEnded)
-    perform { [self] in
+    as change: Change, _ edit: StackEdit, joining: [any Controller]
+  ) {
+    perform(touching: joining) { [self] in
       do throws(StackError) {
         guard let (settled, next) = try statesDuringPop(edit) else {
           return try navigate(as: change, fromStart(edit.carryOut))
         }
+        let now = newcomers(of: settled)
+        // The edit may name others now.
+        if !now.allSatisfy(joining.holds) { return editDuringPop(as: change, edit, joining: now) }
         let old = ledger.states
         var isSettled = true  // the settled state is edited first
         ledger.edit { state in
@@ -54,7 +57,11 @@ extension StackContainer {
     } refused: {
       change.end(.refused(reason: $0))
     }
-    return change
+  }
+
+  /// The controllers of a state that are not children yet.
+  func newcomers(of state: StackState) -> [any Controller] {
+    state.list.entries.compactMap { $0.controller }.filter { $0.parent !== self }
   }
 
   private func moveHidden(from old: StackList, to new: StackList) {
@@ -64,9 +71,9 @@ extension StackContainer {
     let controllers = new.entries.compactMap { $0.controller }
     isEditedDuringPop = true
     for controller in controllers where controller.parent !== self {
-      do throws(ContainmentError) {
-        _ = try takeIn(controller) { [self] in orderChildren(controllers) }
-      } catch { report(error.description) }
+      do throws(ContainmentError) { _ = try takeIn(controller, isHeld: true) } catch {
+        report(error.description)
+      }
     }
     orderChildren(controllers)
   }

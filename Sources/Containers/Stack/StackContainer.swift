@@ -213,8 +213,10 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
-    if held != nil, try statesDuringPop(StackEdit(carryOut: edit)) != nil {
-      return editDuringPop(options, whenEnded, StackEdit(carryOut: edit))
+    if held != nil, let during = try statesDuringPop(StackEdit(carryOut: edit)) {
+      let change = Change(options, whenEnded: whenEnded)
+      editDuringPop(as: change, StackEdit(carryOut: edit), joining: newcomers(of: during.settled))
+      return change
     }
     guard isLazy else { return try makeChange(options, whenEnded, fromStart(edit)) }
     return try inOneCall { () throws(StackError) in

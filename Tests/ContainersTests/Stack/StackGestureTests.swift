@@ -22,6 +22,23 @@ struct StackGestureTests {
     scene.release()
   }
 
+  @Test(
+    "N4, L26: an entry that joins during a gesture, from another stack, is there before the gesture can end")
+  func entryOfAnotherStack() throws {
+    let scene = try StackScene("ABC")
+    let other = StackContainer(name: "T")
+    try other.set([StackEntry(scene["X"]), StackEntry(scene["Y"])], .immediate)
+    scene["A"].when("dM") { _ = scene.stack.gestures.cancelPop() }
+    scene.stack.gestures.beginPop()
+    try scene.stack.set([scene.entry("X"), scene.entry("B"), scene.entry("C")], .immediate)
+    #expect(scene.path == "XBC")
+    #expect(scene.stack.children.map(\.lifecycle.name) == ["X", "B", "C"])
+    #expect(scene.stack.containment.change == nil)
+    #expect(other.path.map(\.key) == ["Y"])
+    #expect(scene.checker.violations.isEmpty)
+    scene.release()
+  }
+
   @Test("N9, L33: a released question counts as a refusal; a released stack ends its question")
   func lostQuestion() throws {
     let scene = try StackScene("AB")
