@@ -114,7 +114,9 @@ extension BookContainer {
     guard let made, hasPage(page) else { return nil }
     if let found = controller(of: page) { return found }
     if let other = number(of: made) { throw .sameController(other, page) }
-    do throws(ContainmentError) { try pages.mayKeep(made) } catch { throw .containment(error) }
+    do throws(ContainmentError) {
+      try pages.mayKeep(made, for: self) { $0.cachedPages.map { $0.controller } }
+    } catch { throw .containment(error) }
     setCachedPages(cachedPages + [(page, made)])
     return made
   }

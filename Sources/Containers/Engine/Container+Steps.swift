@@ -21,12 +21,23 @@ extension Container {
   /// Checks whether the container may cache a controller that is not its child, for example a future page (L33).
   ///
   /// A container drops its caches, in `prepare(_:)`, before such a controller becomes its ancestor: the cache would keep
-  /// the tree alive.
-  /// - Throws: `ContainmentError` for one that cannot be a child.
-  /// - Complexity: O(1), and O(depth) for a controller with children of its own.
-  func mayKeep(_ controller: any Controller) throws(ContainmentError) {
-    try Engine.askToAdopt(controller.record, home)
-    controller.record.containment?.isKept = true
+  /// the tree alive. So would one of a container that contains this one, or caches one that does.
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - keeper: What caches it: this container, or the one around it.
+  ///   - caches: Returns everything that the keeper caches; it must capture nothing.
+  /// - Throws: `ContainmentError` for one that cannot be a child, or that would keep the tree alive.
+  /// - Complexity: O(1), and O(depth) for a controller with children of its own; O(what it contains and caches) if a
+  ///   container above this one is cached itself.
+  func mayKeep<Keeper: AnyObject>(
+    _ controller: any Controller, for keeper: Keeper, among caches: @escaping (Keeper) -> [any Controller]
+  ) throws(ContainmentError) {
+    let (home, record) = (home, controller.record)
+    try Engine.askToAdopt(record, home)
+    guard let kept = record.containment else { return }
+    if home.isInKept, record.keeps(home) { throw .cycle(child: record.name, container: home.record.name) }
+    kept.isKept = true
+    home.record.extras.caches = { [keeper = WeakReference(keeper)] in keeper.object.map(caches) ?? [] }
   }
 
   /// Whether a controller could be a child, as far as that is known without asking its container.

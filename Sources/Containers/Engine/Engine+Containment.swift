@@ -70,10 +70,8 @@ extension Engine {
 
   /// Lets containers below a new child drop their caches, if one of them caches what is now its ancestor (L33).
   private func releaseKept(below child: Lifecycle, in home: Containment) {
-    guard child.containment?.children.isEmpty == false else { return }
-    var ancestor: Containment? = home
-    while let current = ancestor, !current.isKept { ancestor = current.record.home }
-    if ancestor != nil { releaseRebuildable(below: child) }
+    guard child.containment?.children.isEmpty == false, home.isInKept else { return }
+    releaseRebuildable(below: child)
   }
 
   /// Reports records that are not stored, or shared (L38).

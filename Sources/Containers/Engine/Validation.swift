@@ -122,3 +122,25 @@ extension [any Controller] {
     }
   }
 }
+
+extension Containment {
+  /// Whether a container caches, or has cached, the container or one above it (L33).
+  var isInKept: Bool {
+    var current: Containment? = self
+    while let home = current, !home.isKept { current = home.record.home }
+    return current != nil
+  }
+}
+
+extension Lifecycle {
+  /// Whether a controller contains a container, or caches one that does, at any depth (L33).
+  func keeps(_ home: Containment) -> Bool {
+    var (waiting, seen) = ([self], Set<ObjectIdentifier>())
+    while let record = waiting.popLast() {
+      guard let own = record.containment, seen.insert(ObjectIdentifier(own)).inserted else { continue }
+      if own === home { return true }
+      for child in own.children + (record.rare?.caches?() ?? []) { waiting.append(child.record) }
+    }
+    return false
+  }
+}

@@ -108,6 +108,8 @@ public final class Lifecycle {
     var insets = Insets()
     /// The item that has, or had last, the focus, and when that was set, as a count (L42).
     var focus: (item: String, time: Int)?
+    /// Returns what the container caches, if that has ever been a container (L33).
+    var caches: (() -> [any Controller])?
     /// What makes the controllers that its descendants restore (K10).
     var registry: Registry?
     /// The reference to the container that those share who do not retain it; see `WeakController`.

@@ -21,6 +21,13 @@ final class PageNeighbours {
 
   init(_ state: PageState) { self.state = state }
 
+  /// All pages that are known.
+  var pages: [any Controller] {
+    [forward, reverse].flatMap { side -> [any Controller] in
+      if case .pages(let pages) = side { pages } else { [] }
+    }
+  }
+
   subscript(direction: PageDirection) -> Side {
     get { direction == .forward ? forward : reverse }
     set { if direction == .forward { forward = newValue } else { reverse = newValue } }
@@ -110,7 +117,11 @@ extension PageContainer {
 
   private func canKeep(_ pages: [any Controller]) -> Bool {
     for page in pages {
-      do throws(ContainmentError) { try mayKeep(page) } catch { return false }
+      do throws(ContainmentError) {
+        try mayKeep(page, for: self) { container in
+          [container.neighbours.settled, container.neighbours.target].flatMap { $0?.pages ?? [] }
+        }
+      } catch { return false }
     }
     return true
   }

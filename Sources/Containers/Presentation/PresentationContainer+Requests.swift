@@ -70,7 +70,9 @@ extension PresentationContainer {
   private func carryOut(_ request: PresentationRequest) {
     guard request.change.state == .queued else { return }
     if mustWait(request) {
-      do throws(ContainmentError) { try mayKeep(request.layer.controller) } catch {
+      do throws(ContainmentError) {
+        try mayKeep(request.layer.controller, for: self) { $0.waiting.map { $0.layer.controller } }
+      } catch {
         return callOut { request.change.end(.refused(reason: error.description)) }
       }
       return waiting.append(request)

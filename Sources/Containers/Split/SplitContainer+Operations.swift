@@ -15,22 +15,28 @@ extension SplitContainer {
   public func showDetail(
     _ entry: StackEntry, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change {
-    if let last = selectionToKeep(before: entry)?.controller {
-      do throws(ContainmentError) { try mayKeep(last) } catch { throw .containment(error) }
-    }
-    return try select(entry, options, whenEnded) { [self] in
-      let last = selectionToKeep(before: entry).flatMap { last in
-        last.controller.map { (try? mayKeep($0)) != nil } == false ? nil : last
-      }
+    try select(entry, options, whenEnded) { [self] in
+      let last = selectionToKeep(before: entry)
       let selections = ledger.target.selections
       return last.map { selections.suffix(Self.selectionLimit - 1) + [$0] } ?? selections
     }
   }
 
-  /// The present selection, if the user will be able to go back to it from another one.
+  /// The present selection, if the user will be able to go back to it from another one; one that would keep the tree alive
+  /// is not kept (L33).
   private func selectionToKeep(before entry: StackEntry) -> StackEntry? {
-    guard backPolicy == .selections, let last = secondary.bottom else { return nil }
-    return isSelected(entry) ? nil : last
+    guard backPolicy == .selections, let last = secondary.bottom, !isSelected(entry) else { return nil }
+    guard let controller = last.controller else { return last }
+    do throws(ContainmentError) {
+      try mayKeep(controller, for: self) { $0.keptSelections }
+      return last
+    } catch { return nil }
+  }
+
+  /// Everything that has been selected before and is kept.
+  private var keptSelections: [any Controller] {
+    let before = [nextSelection, beforeSelection].flatMap { $0?.selections ?? [] }
+    return (ledger.current.selections + ledger.settled.selections + before).compactMap { $0.controller }
   }
 
   /// Whether the secondary column begins with an entry, or with the one that holds its controller.

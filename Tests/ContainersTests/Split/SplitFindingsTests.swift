@@ -79,6 +79,36 @@ struct SplitFindingsTests {
     #expect(isReleased)
   }
 
+  /// A source with one page on each side.
+  private final class OneOnEachSide: PageDataSource {
+    let before = Probe("before")
+    weak var after: (any Controller)?
+    init(_ after: any Controller) { self.after = after }
+    func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+      before
+    }
+    func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? { after }
+  }
+
+  @Test("L33: an earlier selection and a neighbour that hold each other's trees are not both kept")
+  func selectionAndNeighbour() throws {
+    weak var lost: PageContainer?
+    let isReleased = try isReleased { split, list, _ in
+      let pages = PageContainer(PageConfiguration(style: .scroll), name: "P")
+      lost = pages
+      try pages.setControllers([Probe("0")], direction: .forward)
+      let source = OneOnEachSide(split)
+      pages.dataSource = source
+      try split.showDetail(list, .immediate)
+      try split.showDetail(Probe("X"), .immediate)
+      try list.add(pages)
+      #expect(pages.gestures.beginTurn(.reverse))
+      _ = pages.gestures.cancelTurn()
+    }
+    #expect(isReleased)
+    #expect(lost == nil)
+  }
+
   @Test(
     "S6, T7: a number of columns that is not valid is clamped, so that a snapshot is equal after its restoration"
   )
