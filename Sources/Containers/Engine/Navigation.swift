@@ -20,6 +20,8 @@ protocol Planner {
 
   /// The state that is edited.
   var start: State { get }
+  /// How often the state has been edited at once.
+  var edits: Int { get }
 
   /// Edits the state.
   ///
@@ -70,6 +72,7 @@ protocol StatePlanner: Planner where State == Owner.State {
 
 extension StatePlanner {
   @inline(__always) var start: State { container.ledger.target }
+  @inline(__always) var edits: Int { container.ledger.edits }
 
   @inline(__always) func plan(
     from old: State, to new: State, in home: Containment
@@ -104,6 +107,7 @@ extension StatePlanner {
 extension ListEdit: Planner {
   typealias Failure = ContainmentError
   var start: Void { () }
+  var edits: Int { 0 }
 
   func carryOut(on state: inout Void, from old: Void, _ options: inout Change.Options) {}
 
@@ -203,15 +207,20 @@ extension Engine {
   /// Edits the state and plans what it shows; the container may find out more about the options.
   ///
   /// The containers of new children are asked first; what they requested may have been carried out before the answer, so
-  /// each answer is followed by another plan (L41).
+  /// each answer is followed by another plan (L41). So is a call of foreign code that edits the state at once: the edit
+  /// stays.
   @inline(__always) private static func compute<P: Planner>(
     _ planner: P, _ options: inout Change.Options, _ home: Containment
   ) throws(P.Failure) -> (Plan, old: P.State, new: P.State) {
-    var asked: [any Controller] = []
+    var (asked, isAgain): ([any Controller], Bool) = ([], false)
     while true {
-      let old = planner.start
+      let (old, edits) = (planner.start, planner.edits)
       var new = old
       try planner.carryOut(on: &new, from: old, &options)
+      if planner.edits != edits, !isAgain {
+        isAgain = true
+        continue
+      }
       let plan = try planner.plan(from: old, to: new, in: home)
       if plan.newChildren.isEmpty { return (plan, old, new) }
       do throws(ContainmentError) {
@@ -274,9 +283,11 @@ extension Engine {
   private func openFully<P: Planner>(
     _ change: Change, _ plan: Plan, _ old: P.State, _ new: P.State, _ planner: P, _ home: Containment
   ) {
-    let held = hold(plan.newChildren)
+    let (held, edits) = (hold(plan.newChildren), planner.edits)
     defer { letGo(plan.newChildren, held, home) }
-    guard fetch(plan.newChildren, for: home) else { return begin(change, plan, old, new, planner, home) }
+    guard fetch(plan.newChildren, for: home) || planner.edits != edits else {
+      return begin(change, plan, old, new, planner, home)
+    }
     do throws(P.Failure) {
       let (plan, old, new) = try Self.plan(change, planner, home)
       // The edit may name others now.

@@ -26,6 +26,8 @@ public final class Ledger<State> {
 
   /// The first container that the engine has asked about it.
   private var owner: ObjectIdentifier?
+  /// The number of edits that no change has made: a state that was planned before one is planned again.
+  private(set) var edits = 0
 
   /// Whether another container has the same ledger (L38).
   func isShared(with home: Containment) -> Bool {
@@ -78,6 +80,7 @@ public final class Ledger<State> {
       next = state
     }
     (self.settled, self.next) = (settled, next)
+    edits &+= 1
     withExtendedLifetime(old) {}
   }
 
