@@ -128,7 +128,9 @@ extension StatefulContainer {
   }
 
   /// Shows the children of the state in which the container will settle; an error is reported.
-  func showState() { attempt { () throws(Failure) in try makeChange(.immediate, nil) { _ in } } }
+  func showState(after edit: @escaping (inout State) -> Void = { _ in }) {
+    attempt { () throws(Failure) in try makeChange(.immediate, nil) { edit(&$0) } }
+  }
 
   /// Called by the engine: reads or writes the states.
   public func __states(_ access: borrowing StateAccess) -> Bool {
@@ -147,22 +149,33 @@ extension StatefulContainer {
     case .isShared: return ledger.isShared(with: access.home)
     case .show: showTarget(comparesHidden: true)
     case .restore:
-      if access.home.mayDiffer { leaveTaken(access.home) }
-      showTarget(comparesHidden: access.home.mayDiffer)
+      let (home, mayDiffer) = (access.home, access.home.mayDiffer)
+      if mayDiffer { leaveTaken(home) }
+      showTarget(comparesHidden: mayDiffer) { [self] in if mayDiffer { leaveTaken(from: &$0, home) } }
     }
     return true
   }
 
-  /// Leaves the children where they are that left with a change at once, and that others have, or that cannot return, when it
-  /// is cancelled (L15).
-  private func leaveTaken(_ home: Containment) {
-    for child in arranged(for: ledger.settled, in: contentFrame.size).children ?? [] {
+  /// The children of a state that left with a change at once, and that others have, or that cannot return, when it is
+  /// cancelled: they stay where they are (L15).
+  private func taken(from state: State, _ home: Containment) -> [any Controller] {
+    let listed = arranged(for: state, in: contentFrame.size).children ?? []
+    return listed.filter { child in
       let record = child.record
       let isFree = (try? Engine.requireAdoptable(record, home)) != nil && !record.isHeld
-      if isFree || record.home === home { continue }
+      return !isFree && record.home !== home
+    }
+  }
+
+  private func leaveTaken(_ home: Containment) {
+    for child in taken(from: ledger.settled, home) {
       ledger.edit { $0 = removing(child, from: $0) ?? $0 }
       didLose(child)
     }
+  }
+
+  private func leaveTaken(from state: inout State, _ home: Containment) {
+    for child in taken(from: state, home) { state = removing(child, from: state) ?? state }
   }
 
   /// Notes where the children are drawn when a change that superseded another one turns back: from there they move to
@@ -197,11 +210,13 @@ extension StatefulContainer {
   }
 
   /// Shows the state in which the container will settle, if other children are visible, or other hidden ones are there.
-  private func showTarget(comparesHidden: Bool) {
+  private func showTarget(comparesHidden: Bool, after edit: @escaping (inout State) -> Void = { _ in }) {
     let arrangement = arranged(for: ledger.target, in: contentFrame.size)
-    guard arrangement.visible == containment.targetChildren else { return showState() }
+    guard arrangement.visible == containment.targetChildren else { return showState(after: edit) }
     guard comparesHidden, let listed = arrangement.children else { return }
-    if !listed.isSame(as: containment.children.filter { !$0.lifecycle.isLeaving }) { return showState() }
+    if !listed.isSame(as: containment.children.filter { !$0.lifecycle.isLeaving }) {
+      return showState(after: edit)
+    }
     containment.mayDiffer = false
   }
 
