@@ -165,26 +165,27 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
     var arrangement = Arrangement(only: visible == 1 ? state.list.top?.controller : nil)
     if visible > 1 { arrangement.shown = state.visible.compactMap { $0.controller } }
     (arrangement.keepsChildren, arrangement.movesTogether) = (true, true)
-    if !nameSteps(to: state.list, in: &arrangement) {
+    if !nameSteps(to: state, in: &arrangement) {
       arrangement.children = state.list.entries.compactMap { $0.controller }
     }
     return arrangement
   }
 
   /// Names the one child that joins and the one that leaves, so that the engine need not compare the others (N15).
-  private func nameSteps(to list: StackList, in arrangement: inout Arrangement) -> Bool {
+  private func nameSteps(to state: StackState, in arrangement: inout Arrangement) -> Bool {
     // A change that may still go back has children that are in transition.
     if let change = containment.change, change.given.isInteractive || ledger.isReturning { return false }
     if ledger.decision != nil || containment.mayDiffer { return false }
-    let old = ledger.target.list
+    let (list, old) = (state.list, ledger.target.list)
     let common = list.common(with: old)
     guard list.count - common <= 1, old.count - common <= 1 else { return false }
-    // Entries that stay are children, or have not been made; the new top may be one of them that has to join.
+    // Entries that stay are children, or have not been made; a visible one may have been made again and has to join.
     let isIn: (StackEntry?) -> Bool = { entry in
       entry?.controller.map { $0.lifecycle.parent === self } ?? true
     }
     let (new, gone) = (list.count > common ? list.top : nil, old.count > common ? old.top : nil)
     guard isIn(new == nil ? list.top : list.belowTop) else { return false }
+    if isLazy, !state.visible.allSatisfy({ $0 === new || isIn($0) }) { return false }
     // A child that is still leaving comes after the others.
     if let controller = new?.controller {
       if controller.lifecycle.parent === self { return false }
@@ -238,7 +239,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   /// A controller moves here from another stack, and its entry with it; one that has not been made cannot (N1).
   private func requireOnce(_ entry: StackEntry, in state: StackState) throws(StackError) {
     if entry.controller == nil, let other = entry.stack, other !== self,
-      other.path.contains(where: { $0 === entry })
+      other.ledger.settled.list.contains(entry) || other.ledger.next?.list.contains(entry) == true
     {
       throw .containment(.alreadyAChild(name: entry.key, container: other.lifecycle.name))
     }

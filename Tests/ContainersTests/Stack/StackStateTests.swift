@@ -35,6 +35,23 @@ struct StackStateTests {
     #expect((new.top?.controller as? Page)?.number == 1)
   }
 
+  @Test("N1, N12: an entry that is made again below a see-through one is in its place among the children")
+  func madeAgainInItsPlace() throws {
+    let (root, list, stack) = (ListContainer("root"), ListContainer("list"), StackContainer(name: "S"))
+    let entry = StackEntry(key: "A") { () throws(PageUnavailable) in Page("A") }
+    let (sheet, top) = (Page("B"), Page("C"))
+    try root.show([stack, list])
+    let stage = try Stage(root: root)
+    stage.appear()
+    try stack.push(entry, .immediate)
+    try stack.push(StackEntry(sheet, isSeeThrough: true), .immediate)
+    try stack.push(top, .immediate)
+    stage.sendMemoryWarning()
+    #expect(entry.controller == nil)
+    try list.show([top])
+    #expect(stack.children.map(\.lifecycle.name) == ["A", "B"])
+  }
+
   @Test("N15, L39: thousands of entries are pushed, popped at once and released")
   func many() throws {
     let stack = StackContainer(name: "S")
