@@ -181,7 +181,11 @@ extension ChoosingContainer {
   }
 
   /// Validates a new state of a lazy list, and makes the controller that it shows, before the change opens (T13).
-  func makeChosen(of state: State, from old: State) throws(Failure) {
+  ///
+  /// - Parameter other: A child of the container that is not in the list.
+  func makeChosen(
+    of state: State, from old: State, apartFrom other: (any Controller)? = nil
+  ) throws(Failure) {
     let list = choice(of: state).list
     if list !== choice(of: old).list { try requireOnce(list) }
     let extras = madeExtras
@@ -189,14 +193,25 @@ extension ChoosingContainer {
     guard let entry = unmade(in: state), !extras.isMaking, home.tree.isRunning else { return }
     extras.isMaking = true
     defer { extras.isMaking = false }
-    try makeController(of: entry) { list.index(of: $0) != nil }
+    try makeController(of: entry) { $0 === other || list.index(of: $0) != nil }
   }
 
   /// Makes a change within one call, in which a controller may be made (T13).
   func making(
     _ isLazy: Bool = false, _ change: () throws(Failure) -> Change
   ) throws(Failure) -> Change {
-    isLazy || self.isLazy ? try inOneCall(change) : try change()
+    guard isLazy || self.isLazy else { return try change() }
+    do throws(Failure) { return try inOneCall(change) } catch {
+      // The chosen one may have been made for the change that is refused.
+      if isChosenMissing { afterCall { [self] in showChosen() } }
+      throw error
+    }
+  }
+
+  /// Whether the chosen controller is made and is not a child.
+  private var isChosenMissing: Bool {
+    let (list, chosen) = choice(of: ledger.current)
+    return joins((chosen as? OnDemand)?.controller, list)
   }
 
   /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
@@ -213,10 +228,10 @@ extension ChoosingContainer {
 
   /// Makes and shows the chosen controller, if it is not there yet.
   func showChosen() {
-    // It may have been made for a change that was refused.
-    let (list, chosen) = choice(of: ledger.current)
-    guard unmade(in: ledger.current) != nil || joins((chosen as? OnDemand)?.controller, list) else { return }
-    attempt { () throws(Failure) in try change { _ in } }
+    guard unmade(in: ledger.current) != nil || isChosenMissing else { return }
+    attempt { () throws(Failure) in
+      try inOneCall { () throws(Failure) in try makeChange(.immediate, nil) { _ in } }
+    }
   }
 
   /// Called before the container appears, and when memory is short (T13, L25).

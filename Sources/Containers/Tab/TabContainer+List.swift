@@ -10,7 +10,6 @@ extension TabContainer {
   /// - Complexity: O(tabs).
   @discardableResult
   public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) -> Change {
-    if tabs.contains(where: { $0.0 === overflowController }) { throw alreadyAChild(overflowController) }
     return try change(Kind.edit, isLazy: tabs.contains { $0.0 is OnDemand }) { $0.setTabs(tabs) }
   }
 
@@ -32,9 +31,7 @@ extension TabContainer {
     return try change(Kind.edit, isLazy: controller is OnDemand) { [self] (state) throws(TabError) in
       // Only a child can be in a list without stand-ins.
       let mayBeListed = state.list.isLazy || controller.parent === self
-      if controller === overflowController || (mayBeListed && state.list.index(of: controller) != nil) {
-        throw alreadyAChild(controller)
-      }
+      if mayBeListed, state.list.index(of: controller) != nil { throw alreadyAChild(controller) }
       // The list may have become shorter before the queue reaches the insertion.
       let place = min(index ?? state.list.count, state.list.count)
       try state.insert(controller, item, at: place, opener: opener)
@@ -108,7 +105,7 @@ extension TabContainer {
     noteBar()
   }
 
-  private func alreadyAChild(_ controller: any Controller) -> TabError {
+  func alreadyAChild(_ controller: any Controller) -> TabError {
     .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
   }
 

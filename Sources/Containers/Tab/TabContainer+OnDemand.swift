@@ -15,10 +15,21 @@ extension TabContainer: ChoosingContainer {
     (state.list, state.isOverflowSelected ? nil : state.tab)
   }
 
-  /// Makes the tab that becomes visible (T13).
+  /// Refuses the overflow list as a tab, and makes the tab that becomes visible (T1, T13).
   public func complete(
     _ state: inout TabState, from old: TabState, _ options: inout Change.Options
-  ) throws(TabError) { if state.list.isLazy { try makeChosen(of: state, from: old) } }
+  ) throws(TabError) {
+    if state.list !== old.list, names(overflowController, in: state.list, after: old.list) {
+      throw alreadyAChild(overflowController)
+    }
+    if state.list.isLazy { try makeChosen(of: state, from: old, apartFrom: overflowController) }
+  }
+
+  /// Whether a list has a controller that the list before it did not have.
+  private func names(_ controller: any Controller, in list: TabList, after old: TabList) -> Bool {
+    if let (tab, _) = list.step(from: old) { return list.made(of: tab) === controller }
+    return list.made.holds(controller)
+  }
 
   /// Called before the container appears: makes the selected tab; and when memory is short (T13, L25, L35).
   public func prepare(_ step: borrowing Step) { prepareChoice(step.occasion) }
