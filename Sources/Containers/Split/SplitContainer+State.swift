@@ -3,7 +3,9 @@
 extension SplitContainer: Restorable {
   /// The column that the user is in, the preferred display mode, the inspector, and the widths that the user has set.
   public func saveState() -> StateValue? {
-    let state = ledger.restorePoint
+    var state = ledger.restorePoint
+    // What a finger holds has not settled.
+    if let drag = dividerDrag { state.widths[drag.column] = drag.width }
     var object = StateObject([("showing", StateValue(state.showing.name))])
     let mode: (name: String, count: Int)? =
       switch state.preferredMode {

@@ -70,7 +70,7 @@ extension SplitContainer {
   }
 
   /// The drag, if its column can still be dragged; otherwise it has ended.
-  private var drag: DividerDrag? {
+  var dividerDrag: DividerDrag? {
     guard let drag = rare?.drag else { return nil }
     let isHiding = drag.isHiding && held != nil
     if isHiding || !drag.isHiding && ledger.target.form != .one && ledger.target.visible.contains(drag.column)
@@ -82,7 +82,7 @@ extension SplitContainer {
   }
 
   fileprivate func moveDivider(to width: Double) -> Bool {
-    guard var drag else { return false }
+    guard var drag = dividerDrag else { return false }
     guard width.isFinite else { return true }
     let (column, total) = (drag.column, contentFrame.size.width)
     let least = limits(of: column).clamp(0, in: total)
@@ -143,7 +143,7 @@ extension SplitContainer {
   }
 
   fileprivate func endDivider(velocity: Double) -> Bool {
-    guard let drag else { return false }
+    guard let drag = dividerDrag else { return false }
     rare?.drag = nil
     if drag.isHiding {
       let least = limits(of: drag.column).clamp(0, in: contentFrame.size.width)
@@ -154,8 +154,9 @@ extension SplitContainer {
   }
 
   fileprivate func cancelDivider() -> Bool {
-    guard let drag else { return false }
+    guard let drag = dividerDrag else { return false }
     rare?.drag = nil
+    stateDidChange()  // the column has its width until the change ends
     change(.animated, nil) { state in
       state.widths[drag.column] = drag.width
       guard drag.isHiding else { return }

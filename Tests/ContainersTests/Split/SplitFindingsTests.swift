@@ -17,6 +17,18 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
+  @Test(
+    "S6, T7: what is saved while a finger holds an edge is the width from before", arguments: [true, false])
+  func savedDuringDrag(ends: Bool) throws {
+    let scene = try SplitScene(SplitScene.wide, detail: true)
+    let before = Snapshot(of: scene.split, application: "a")
+    #expect(scene.split.gestures.beginDivider(of: .primary))
+    #expect(scene.split.gestures.moveDivider(to: 250))
+    #expect(Snapshot(of: scene.split, application: "a") == before)
+    _ = ends ? scene.split.gestures.endDivider() : scene.split.gestures.cancelDivider()
+    #expect((Snapshot(of: scene.split, application: "a") == before) != ends)
+  }
+
   @Test("S7, L15: the delegate is notified when another container takes a visible column")
   func robbedDelegate() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
