@@ -29,7 +29,7 @@ public final class PageContainer: StatefulContainer, OrientationDeciding, PageCo
   /// It has the numbers of the data source, so it is empty in the curl style. A tap on it turns one page.
   public var pageControl: PageControl? {
     didSet {
-      oldValue?.owner = nil
+      if oldValue?.owner === self { oldValue?.owner = nil }  // another one may have it by now
       pageControl?.owner = self
       showPresentation()
     }

@@ -58,6 +58,8 @@ extension PagerContainer {
       if let list = found.list, list.base === old.version { state = list.new } else { try edit(&state) }
       state.isEdited = state.version !== old.version
       if state.isEdited, dataSource != nil { throw .hasDataSource }
+      // No source supplies the other pages of a pager that had one.
+      if state.isEdited, state.isSupplied { state.setPages(state.pages.controllers) }
       // A settled state may have gaps that this one has no longer; those that this one has, close at their turn.
       if state.isEdited, old.firstGap == nil { state.closeGaps() }
       // A state that was kept may have pages of the same list that do not exist any more.

@@ -142,10 +142,7 @@ extension PresentationContainer {
     _ base: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { [lifecycle] (state) throws(PresentationError) in
-      if state.index(of: base) != nil {
-        throw .presented(name: base.lifecycle.name, presenter: lifecycle.name)
-      }
+    try navigate(options, whenEnded: whenEnded) { (state) throws(PresentationError) in
       if state.base !== base { state.setBase(base) }
     }
   }

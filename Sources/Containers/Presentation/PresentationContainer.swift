@@ -88,11 +88,14 @@ public final class PresentationContainer: StatefulContainer, DescendantWatching,
     return arrangement
   }
 
-  /// Gives new layers the styles for the size, and refuses one whose presenter is not in this context (M5, M8); a change
-  /// that adds layers presents them, one that has fewer dismisses (M1, M4).
+  /// Gives new layers the styles for the size, and refuses one whose presenter is not in this context, and a layer as the
+  /// base (M5, M8, M9); a change that adds layers presents them, one that has fewer dismisses (M1, M4).
   public func complete(
     _ state: inout PresentationState, from old: PresentationState, _ options: inout Change.Options
   ) throws(PresentationError) {
+    if state.base !== old.base, old.index(of: state.base) != nil {
+      throw .presented(name: state.base.lifecycle.name, presenter: lifecycle.name)
+    }
     for (index, layer) in state.layers.enumerated() where old.index(of: layer.controller) == nil {
       let isAbove = state.number(of: layer.presenter).map { $0 <= index } ?? isInside(layer.presenter)
       if !isAbove {
