@@ -29,7 +29,7 @@ extension Container {
   /// - Throws: `ContainmentError` for one that cannot be a child, or that would keep the tree alive.
   /// - Complexity: O(1), and O(depth) for a controller with children of its own; O(what it contains and caches) if a
   ///   container above this one is cached itself.
-  func mayKeep<Keeper: AnyObject>(
+  func mayKeep<Keeper: Container>(
     _ controller: any Controller, for keeper: Keeper, among caches: @escaping (Keeper) -> [any Controller]
   ) throws(ContainmentError) {
     let (home, record) = (home, controller.record)
@@ -37,7 +37,7 @@ extension Container {
     guard let kept = record.containment else { return }
     if home.isInKept, record.keeps(home) { throw .cycle(child: record.name, container: home.record.name) }
     kept.isKept = true
-    home.record.extras.caches = { [keeper = WeakReference(keeper)] in keeper.object.map(caches) ?? [] }
+    keeper.record.extras.caches = { [keeper = WeakReference(keeper)] in keeper.object.map(caches) ?? [] }
   }
 
   /// Whether a controller could be a child, as far as that is known without asking its container.
