@@ -26,7 +26,8 @@ public final class Ledger<State> {
 
   /// The first container that the engine has asked about it.
   private var owner: ObjectIdentifier?
-  /// The number of edits that no change has made: a state that was planned before one is planned again.
+  /// The number of edits that no change has made, without those in place: a state that was planned before one is planned
+  /// again.
   private(set) var edits = 0
 
   /// Whether another container has the same ledger (L38).

@@ -145,7 +145,7 @@ extension StatefulContainer {
     case .mayLose(let child):
       return removing(child, from: ledger.settled) != nil
         && ledger.next.map { removing(child, from: $0) != nil } != false
-    case .lose(let child): ledger.edit { $0 = removing(child, from: $0) ?? $0 }  // L15
+    case .lose(let child): ledger.edit { leave(child, from: &$0) }  // L15
     case .isShared: return ledger.isShared(with: access.home)
     case .show: showTarget(comparesHidden: true)
     case .restore:
@@ -169,13 +169,18 @@ extension StatefulContainer {
 
   private func leaveTaken(_ home: Containment) {
     for child in taken(from: ledger.settled, home) {
-      ledger.edit { $0 = removing(child, from: $0) ?? $0 }
+      ledger.edit { leave(child, from: &$0) }
       didLose(child)
     }
   }
 
   private func leaveTaken(from state: inout State, _ home: Containment) {
-    for child in taken(from: state, home) { state = removing(child, from: state) ?? state }
+    for child in taken(from: state, home) { leave(child, from: &state) }
+  }
+
+  /// Removes a child from a state, if that can be without it.
+  private func leave(_ child: any Controller, from state: inout State) {
+    state = removing(child, from: state) ?? state
   }
 
   /// Notes where the children are drawn when a change that superseded another one turns back: from there they move to

@@ -229,6 +229,7 @@ extension ChoosingContainer {
   /// Makes and shows the chosen controller, if it is not there yet.
   func showChosen() {
     guard unmade(in: ledger.current) != nil || isChosenMissing else { return }
+    // Not with `change`, which calls this again when it is refused.
     attempt { () throws(Failure) in
       try inOneCall { () throws(Failure) in try makeChange(.immediate, nil) { _ in } }
     }

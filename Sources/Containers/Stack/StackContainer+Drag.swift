@@ -39,7 +39,7 @@ extension StackContainer {
         guard let (settled, next) = try statesDuringPop(edit) else {
           return try navigate(as: change, fromStart(edit.carryOut))
         }
-        let now = newcomers(of: settled)
+        let now = newcomers(of: settled.list)
         // The edit may name others now.
         if !now.allSatisfy(joining.holds) { return editDuringPop(as: change, edit, joining: now) }
         let old = ledger.states
@@ -59,9 +59,9 @@ extension StackContainer {
     }
   }
 
-  /// The controllers of a state that are not children yet.
-  func newcomers(of state: StackState) -> [any Controller] {
-    state.list.entries.compactMap { $0.controller }.filter { $0.parent !== self }
+  /// The controllers of a list that are not children yet.
+  func newcomers(of list: StackList) -> [any Controller] {
+    list.entries.compactMap { $0.controller }.filter { $0.parent !== self }
   }
 
   private func moveHidden(from old: StackList, to new: StackList) {
@@ -70,7 +70,7 @@ extension StackContainer {
     }
     let controllers = new.entries.compactMap { $0.controller }
     isEditedDuringPop = true
-    for controller in controllers where controller.parent !== self {
+    for controller in newcomers(of: new) {
       do throws(ContainmentError) { _ = try takeIn(controller, isHeld: true) } catch {
         report(error.description)
       }

@@ -216,7 +216,7 @@ public final class StackContainer: StatefulContainer, DestinationShowing, Resele
   ) throws(StackError) -> Change {
     if held != nil, let during = try statesDuringPop(StackEdit(carryOut: edit)) {
       let change = Change(options, whenEnded: whenEnded)
-      editDuringPop(as: change, StackEdit(carryOut: edit), joining: newcomers(of: during.settled))
+      editDuringPop(as: change, StackEdit(carryOut: edit), joining: newcomers(of: during.settled.list))
       return change
     }
     guard isLazy else { return try makeChange(options, whenEnded, fromStart(edit)) }
